@@ -1,0 +1,61 @@
+/**
+ * What a client is told when something fails: one table of code → HTTP status (decisions D3, D4, D20;
+ * codes of contract-facts.md 2.2). OData prints code and message, GraphQL maps the code to a typed error.
+ */
+export const problemStatus = {
+  BadRequest: 400,
+  BadRequest_NotFound: 404,
+  BadRequest_ResourceNotFound: 404,
+  BadRequest_InvalidOperation: 400,
+  BadRequest_InvalidToken: 400,
+  BadRequest_MethodNotAllowed: 405,
+  BadRequest_MethodNotImplemented: 501,
+  BadRequest_NotAcceptable: 406,
+  BadRequest_UnsupportedMediaType: 415,
+  BadRequest_PayloadTooLarge: 413,
+  BadRequest_Forbidden: 403,
+  Request_EntityChanged: 409,
+  Internal_EntityWithSameKeyExists: 409,
+  Application_DialogException: 400,
+  Application_StringExceededLength: 400,
+  Authentication_InvalidCredentials: 401,
+  Authorization_RequestDenied: 403,
+  Application_TooManyRequests: 429,
+  Unknown: 400,
+  Internal_ServiceUnavailable: 503,
+  Internal_ServerError: 500,
+} as const satisfies Record<string, number>
+
+/** A code of the table. */
+export type ProblemCode = keyof typeof problemStatus
+
+/** One field-level detail: `target` is the wire path of the field, e.g. `importSalesInvoiceLines[0].quantity`. */
+export interface ProblemDetail {
+  readonly code: string
+  readonly message: string
+  readonly target?: string
+}
+
+/** An expected failure with a code from the table; shown to clients as it is, so it holds no internals. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly target: string | undefined
+  readonly details: readonly ProblemDetail[]
+
+  constructor(code: ProblemCode, message: string, more: { target?: string; details?: readonly ProblemDetail[]; cause?: unknown } = {}) {
+    super(message, more.cause === undefined ? undefined : { cause: more.cause })
+    this.name = 'Problem'
+    this.code = code
+    this.target = more.target
+    this.details = more.details ?? []
+  }
+
+  get status(): number {
+    return problemStatus[this.code]
+  }
+}
+
+/** At most 200 characters of a client's text, for messages that quote it. */
+export function quoted(text: string): string {
+  return text.length <= 200 ? text : `${text.slice(0, 200)}…`
+}
