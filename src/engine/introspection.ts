@@ -1,0 +1,1 @@
+export { introspect, type Introspection } from '../storage/introspect.ts'

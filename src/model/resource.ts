@@ -1,0 +1,150 @@
+import type { Field, Kind } from './field.ts'
+import type { ColumnOf, TableName, SqlType } from './tables.ts'
+
+/** Which column types of PostgreSQL a kind may stand on; the compiler checks a resource against it. */
+type Fits = {
+  guid: 'uuid'
+  integer: 'int4'
+  amount: 'numeric'
+  decimal: 'numeric'
+  text: 'text'
+  code: 'text'
+  option: 'text'
+  boolean: 'bool'
+  booleanText: 'bool'
+  date: 'date'
+  timestamp: 'timestamptz'
+}
+
+type Details = Partial<Omit<Field, 'name' | 'kind' | 'column' | 'description'>>
+type Draft = Omit<Field, 'name'>
+
+type Maker<Table extends TableName, K extends keyof Fits> = (
+  column: ColumnOf<Table, Fits[K] extends SqlType ? Fits[K] : never>,
+  description: string,
+  details?: Details,
+) => Draft
+
+/** The field makers handed to {@link resource}: one per kind, each taking only columns of a fitting type. */
+export type Makers<Table extends TableName> = { readonly [K in keyof Fits]: Maker<Table, K> } & {
+  /** Bytes kept in import_file; read only when asked for by name (D6). */
+  readonly blob: (role: 'content' | 'image', description: string, details?: Details) => Draft
+  /** A field that is not stored as it is shown; see {@link Field.special}. */
+  readonly special: (special: NonNullable<Field['special']>, kind: Kind, column: ColumnOf<Table, 'text'> | '', description: string, details?: Details) => Draft
+}
+
+/** What may be done with the records of a resource through both surfaces. */
+export type Access =
+  /** Reading only: ledgers, posted documents. */
+  | 'read'
+  /** Import documents and their lines: EDIT to write, with the engine's rules. */
+  | 'document'
+  /** Master data and setup: ADMIN to write. */
+  | 'setup'
+  /** One-row setups: ADMIN to change, neither made nor removed (D31). */
+  | 'single'
+
+/** A nested collection of a record. */
+export interface Relation {
+  readonly name: string
+  readonly target: () => Resource
+  /** Children where `childColumn` equals the parent's `parentColumn`; for dimension set lines the set id. */
+  readonly parentColumn: string
+  readonly childColumn: string
+  /** Accepted in a deep insert (variant C of spec.md). */
+  readonly writable?: boolean
+  /** Text of parentType in the children, for dimension set lines. */
+  readonly parentType?: string
+}
+
+/** A bound action of a resource. */
+export interface Action {
+  readonly name: string
+  readonly description: string
+}
+
+/** A projection of a table under its contract names; everything the surfaces know about it follows from this value. */
+export interface Resource {
+  readonly table: TableName
+  /** OData entity type. */
+  readonly entity: string
+  /** OData entity set; '' for types that are only nested. */
+  readonly set: string
+  /** GraphQL type name; fields of Company are named after {@link Resource.graphqlList}. */
+  readonly graphqlType: string
+  readonly graphqlList: string
+  readonly description: string
+  readonly access: Access
+  readonly fields: readonly Field[]
+  readonly byName: ReadonlyMap<string, Field>
+  readonly relations: readonly Relation[]
+  readonly actions: readonly Action[]
+  /** Field whose value orders a page when the client asks for no order, and breaks ties always. Unique within a company. */
+  readonly key: Field
+  /** Whether rows belong to one company (row-level security); companies themselves do not. */
+  readonly scoped: boolean
+}
+
+interface Options {
+  readonly access?: Access
+  readonly relations?: readonly Relation[]
+  readonly actions?: readonly Action[]
+  /** Name of the field that orders pages; default `id`. */
+  readonly key?: string
+  readonly scoped?: boolean
+}
+
+interface Names {
+  readonly entity: string
+  readonly set: string
+  readonly graphqlType: string
+  readonly graphqlList: string
+  readonly description: string
+}
+
+const makers: Makers<TableName> = (() => {
+  const of =
+    (kind: keyof Fits) =>
+    (column: string, description: string, details: Details = {}): Draft => ({ kind, column, description, ...details })
+  return {
+    guid: of('guid'),
+    integer: of('integer'),
+    amount: of('amount'),
+    decimal: of('decimal'),
+    text: of('text'),
+    code: of('code'),
+    option: of('option'),
+    boolean: of('boolean'),
+    booleanText: of('booleanText'),
+    date: of('date'),
+    timestamp: of('timestamp'),
+    blob: (role, description, details = {}) => ({ kind: 'blob', column: role, description, ...details }),
+    special: (special, kind, column, description, details = {}) => ({ kind, column, special, description, ...details }),
+  }
+})()
+
+/** Declares a resource: a table, its names, and its fields in contract order. */
+export function resource<Table extends TableName>(
+  table: Table,
+  names: Names,
+  fields: (make: Makers<Table>) => Readonly<Record<string, Draft>>,
+  options: Options = {},
+): Resource {
+  // The runtime makers ignore the column types; Makers<Table> only narrows what may be written above.
+  const drafts = fields(makers as unknown as Makers<Table>)
+  const list = Object.entries(drafts).map(([name, draft]): Field => ({ name, ...draft }))
+  const byName = new Map(list.map(field => [field.name, field]))
+  const key = byName.get(options.key ?? 'id')
+  if (key === undefined) throw new Error(`${names.entity} has no key field ${options.key ?? 'id'}`)
+  return {
+    table,
+    ...names,
+    access: options.access ?? 'read',
+    fields: list,
+    byName,
+    relations: options.relations ?? [],
+    actions: options.actions ?? [],
+    key,
+    scoped: options.scoped ?? true,
+  }
+}

@@ -1,0 +1,90 @@
+import { resource } from '../resource.ts'
+import { dimensionSetLines } from './dimension-set-line.ts'
+import { ledgerDocumentTypes, sourceTypes } from './options.ts'
+
+/** General ledger entries (spec.md, Ledger entry resources). */
+export const generalLedgerEntry = resource(
+  'gl_entry',
+  {
+    entity: 'generalLedgerEntry',
+    set: 'generalLedgerEntries',
+    graphqlType: 'GeneralLedgerEntry',
+    graphqlList: 'generalLedgerEntries',
+    description: 'One debit or credit on a general ledger account. Amounts are in local currency.',
+  },
+  f => ({
+    id: f.guid('id', 'Record identifier.', { required: true }),
+    entryNo: f.integer('entry_no', 'Gap-free number of the entry within the company.', { required: true }),
+    postingDate: f.date('posting_date', 'Date the entry counts for.', { required: true }),
+    documentNo: f.code('document_no', 'Number of the posted document.', { maxLength: 20, required: true }),
+    documentType: f.option('document_type', 'Kind of document; a single space means none.', { options: ledgerDocumentTypes }),
+    sourceType: f.option('source_type', 'Kind of party the entry comes from.', { options: sourceTypes }),
+    sourceNo: f.code('source_no', 'Number of that party.', { maxLength: 20 }),
+    accountId: f.guid('gl_account_id', 'GUID of the account.', { required: true }),
+    accountNumber: f.code('gl_account_no', 'Number of the account.', { maxLength: 20, required: true }),
+    description: f.text('description', 'Posting description of the document or description of the line.', { maxLength: 100 }),
+    debitAmount: f.amount('debit_amount', 'Debit in local currency; never negative.', { required: true }),
+    creditAmount: f.amount('credit_amount', 'Credit in local currency; never negative.', { required: true }),
+    standardFormatMessage: f.text('standard_format_message', 'Belgian structured payment message of the document.', { maxLength: 30 }),
+    numberPlate: f.code('number_plate', 'Number plate of the vehicle a purchase line is for.', { maxLength: 30 }),
+    systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', { required: true }),
+  }),
+  { key: 'entryNo', relations: [dimensionSetLines('General Ledger Entry')] },
+)
+
+/** General ledger entries in the short form with all-lowercase names (D24 adds id and the etag). */
+export const glentry = resource(
+  'gl_entry',
+  {
+    entity: 'glentry',
+    set: 'glentries',
+    graphqlType: 'GLEntry',
+    graphqlList: 'glEntries',
+    description: 'A general ledger entry in short form, with a signed amount. Amounts are in local currency.',
+  },
+  f => ({
+    id: f.guid('id', 'Record identifier, the same as of the general ledger entry (D24).', { required: true }),
+    entryno: f.integer('entry_no', 'Number of the entry; default order of the set (D24).', { graphqlName: 'entryNo', hidden: true, required: true }),
+    glaccountno: f.code('gl_account_no', 'Number of the account. OData: glaccountno.', { maxLength: 20, graphqlName: 'glAccountNo', required: true }),
+    postingdate: f.date('posting_date', 'Date the entry counts for. OData: postingdate.', { graphqlName: 'postingDate', required: true }),
+    documenttype: f.option('document_type', 'Kind of document. OData: documenttype.', { options: ledgerDocumentTypes, graphqlName: 'documentType' }),
+    dimensionsetid: f.integer('dimension_set_id', 'Number of the dimension set; 0 is the empty set. OData: dimensionsetid.', { graphqlName: 'dimensionSetId', required: true }),
+    amount: f.amount('amount', 'Amount in local currency, debit positive, credit negative.', { required: true }),
+    creditamount: f.amount('credit_amount', 'Credit; never negative. OData: creditamount.', { graphqlName: 'creditAmount', required: true }),
+    debitamount: f.amount('debit_amount', 'Debit; never negative. OData: debitamount.', { graphqlName: 'debitAmount', required: true }),
+  }),
+  { key: 'entryno', relations: [dimensionSetLines('General Ledger Entry')] },
+)
+
+/** VAT entries: base and amount per VAT group of a posted document (posting.md 2.3). */
+export const vatEntry = resource(
+  'vat_entry',
+  {
+    entity: 'vatEntry',
+    set: 'vatEntries',
+    graphqlType: 'VatEntry',
+    graphqlList: 'vatEntries',
+    description: 'VAT base and amount of one VAT group of a document; negative for a sales invoice.',
+  },
+  f => ({
+    id: f.guid('id', 'Record identifier.', { required: true }),
+    entryNo: f.integer('entry_no', 'Gap-free number of the entry within the company.', { required: true }),
+    type: f.option('type', 'Sale or Purchase.', { options: ['Sale', 'Purchase'] }),
+    documentType: f.option('document_type', 'Kind of document.', { options: ledgerDocumentTypes }),
+    documentNo: f.code('document_no', 'Number of the posted document.', { maxLength: 20, required: true }),
+    postingDate: f.date('posting_date', 'Date the entry counts for.', { required: true }),
+    vatBusPostingGroup: f.code('vat_bus_posting_group', 'VAT business posting group.', { maxLength: 20 }),
+    vatProdPostingGroup: f.code('vat_prod_posting_group', 'VAT product posting group.', { maxLength: 20 }),
+    vatIdentifier: f.code('vat_identifier', 'Entries of one identifier share their rounding.', { maxLength: 20 }),
+    vatCalculationType: f.option('vat_calculation_type', 'Normal, reverse charge or full VAT.', { options: ['Normal VAT', 'Reverse Charge VAT', 'Full VAT'] }),
+    vatPct: f.decimal('vat_pct', 'VAT rate in percent.', { required: true }),
+    base: f.amount('base', 'VAT base, lowered by the payment discount where that applies.', { required: true }),
+    amount: f.amount('amount', 'VAT amount.', { required: true }),
+    baseBeforePmtDisc: f.amount('base_before_pmt_disc', 'Base before the payment discount.', { required: true }),
+    nonDeductibleVATAmount: f.amount('non_deductible_vat_amount', 'VAT that cannot be recovered.', { required: true }),
+    vatDifference: f.amount('vat_difference', 'Accepted difference to the computed VAT.', { required: true }),
+    billToPayToNo: f.code('bill_to_pay_to_no', 'Customer or vendor number.', { maxLength: 20 }),
+    systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', { required: true }),
+  }),
+  { key: 'entryNo', relations: [dimensionSetLines('VAT Entry')] },
+)

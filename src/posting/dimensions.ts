@@ -1,0 +1,163 @@
+import type { DimensionSet, Finding, SalesDocument, SalesLine } from './document.ts'
+import type { PostingSetup } from './setup.ts'
+import { finding } from './texts.ts'
+
+/** The header's dimension set: the customer's defaults, then shortcut dimensions 1 and 2 of the header replace (posting.md 5.2). */
+export function headerDimensions(document: SalesDocument, setup: PostingSetup): DimensionSet {
+  const set = new Map<string, string>()
+  addDefaults(set, 'Customer', document.customerNo, setup)
+  addShortcuts(set, headerShortcuts(document), setup)
+  return sorted(set)
+}
+
+/** A line's dimension set: the header's, then the account's defaults where it has none, then the line's shortcuts replace (posting.md 5.3). */
+export function lineDimensions(header: DimensionSet, line: SalesLine, setup: PostingSetup): DimensionSet {
+  const set = new Map(Object.entries(header))
+  addDefaults(set, 'G/L Account', line.no, setup)
+  addShortcuts(set, line.shortcutDimensionCodes, setup)
+  return sorted(set)
+}
+
+/** The findings of posting.md 4 row 4: header first, then its lines; what the header has is not repeated for a line that inherits it. */
+export function checkDimensions(
+  document: SalesDocument,
+  header: DimensionSet,
+  lines: readonly { line: SalesLine; dimensions: DimensionSet }[],
+  setup: PostingSetup,
+  unpostedNo: string,
+): Finding[] {
+  const findings: Finding[] = []
+  const seen = new Set<string>()
+  const report = (problems: readonly Problem[], line: SalesLine | null): void => {
+    const where = `${document.documentType} ${unpostedNo}${line === null ? '' : `, line no. ${line.lineNo}`}`
+    for (const problem of problems) {
+      if (seen.has(problem.detail)) continue
+      if (line === null) seen.add(problem.detail)
+      const start = problem.combination
+        ? `The combination of dimensions used in ${where} is blocked.`
+        : `The dimensions used in ${where} are invalid.`
+      findings.push(finding('Dimensions', problem.field, `${start} ${problem.detail}`, line))
+    }
+  }
+  const customer = document.customerNo
+  report(
+    [
+      ...slotProblems(headerShortcuts(document), setup),
+      ...setProblems(header, setup),
+      ...ruleProblems(header, 'Customer', customer, setup),
+    ],
+    null,
+  )
+  for (const { line, dimensions } of lines) {
+    const own = slotProblems(line.shortcutDimensionCodes, setup)
+    report(
+      [...own, ...setProblems(dimensions, setup), ...ruleProblems(dimensions, 'G/L Account', line.no, setup)],
+      line,
+    )
+  }
+  return findings
+}
+
+interface Problem {
+  readonly detail: string
+  readonly field: string
+  readonly combination: boolean
+}
+
+function headerShortcuts(document: SalesDocument): readonly string[] {
+  return [document.shortcutDimension1Code, document.shortcutDimension2Code]
+}
+
+function addDefaults(set: Map<string, string>, tableName: string, no: string, setup: PostingSetup): void {
+  for (const entry of setup.defaultDimensions) {
+    const applies = entry.tableName === tableName && entry.no === no && entry.valueCode !== ''
+    if (applies && !set.has(entry.dimensionCode)) set.set(entry.dimensionCode, entry.valueCode)
+  }
+}
+
+function addShortcuts(set: Map<string, string>, values: readonly string[], setup: PostingSetup): void {
+  for (const [index, value] of values.entries()) {
+    const code = setup.generalLedger.shortcutDimensionCodes[index] ?? ''
+    if (value !== '' && code !== '') set.set(code, value)
+  }
+}
+
+function sorted(set: ReadonlyMap<string, string>): DimensionSet {
+  return Object.fromEntries([...set].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function slotProblems(values: readonly string[], setup: PostingSetup): Problem[] {
+  return values.flatMap((value, index) => {
+    if (value === '' || (setup.generalLedger.shortcutDimensionCodes[index] ?? '') !== '') return []
+    const detail = `Shortcut Dimension ${index + 1} is not defined in the General Ledger Setup.`
+    return [{ detail, field: `shortcutDimension${index + 1}Code`, combination: false }]
+  })
+}
+
+function setProblems(set: DimensionSet, setup: PostingSetup): Problem[] {
+  const problems = Object.entries(set).flatMap(([code, value]) => {
+    const detail = valueProblem(code, value, setup)
+    return detail === null ? [] : [{ detail, field: fieldOf(code, setup), combination: false }]
+  })
+  if (problems.length > 0) return problems
+  return setup.dimensionCombinations.flatMap((entry) => {
+    const detail = combinationProblem(set, entry)
+    return detail === null ? [] : [{ detail, field: '', combination: true }]
+  })
+}
+
+function valueProblem(code: string, value: string, setup: PostingSetup): string | null {
+  const dimension = setup.dimensions.get(code)
+  if (dimension === undefined) return `Dimension ${code} can't be found.`
+  if (dimension.blocked) return `Dimension ${code} is blocked.`
+  const found = setup.dimensionValues.get(`${code}/${value}`)
+  if (found === undefined) return `Dimension Value ${code} - ${value} is missing.`
+  if (found.blocked) return `Dimension Value ${code} - ${value} is blocked.`
+  return found.type === 'Standard'
+    ? null
+    : `Dimension Value Type for Dimension Value ${code} - ${value} must not be ${found.type}.`
+}
+
+function combinationProblem(set: DimensionSet, entry: PostingSetup['dimensionCombinations'][number]): string | null {
+  const [one, two] = [set[entry.dimension1Code], set[entry.dimension2Code]]
+  if (one === undefined || two === undefined) return null
+  if (entry.restriction === 'Blocked')
+    return `Dimensions ${entry.dimension1Code} and ${entry.dimension2Code} can't be used concurrently.`
+  const blocked = entry.blockedValues.some((pair) => pair.value1Code === one && pair.value2Code === two)
+  if (!blocked) return null
+  return `Dimension combinations ${entry.dimension1Code} - ${one} and ${entry.dimension2Code} - ${two} can't be used concurrently.`
+}
+
+function ruleProblems(
+  set: DimensionSet,
+  tableName: 'Customer' | 'G/L Account',
+  no: string,
+  setup: PostingSetup,
+): Problem[] {
+  return setup.defaultDimensions.flatMap((entry) => {
+    if (entry.tableName !== tableName || entry.no !== no) return []
+    const detail = ruleProblem(entry, set[entry.dimensionCode] ?? '', `${tableName} ${no}`)
+    return detail === null ? [] : [{ detail, field: fieldOf(entry.dimensionCode, setup), combination: false }]
+  })
+}
+
+function ruleProblem(entry: PostingSetup['defaultDimensions'][number], value: string, owner: string): string | null {
+  const code = entry.dimensionCode
+  switch (entry.valuePosting) {
+    case 'Code Mandatory':
+      return value === '' ? `Select a Dimension Value Code for the Dimension Code ${code} for ${owner}.` : null
+    case 'No Code':
+      return value === '' ? null : `Dimension Code ${code} must be blank for ${owner}.`
+    case 'Same Code':
+      if (value === entry.valueCode) return null
+      if (entry.valueCode === '') return `Dimension Code ${code} must be blank for ${owner}.`
+      return `The Dimension Value Code must be ${entry.valueCode} for Dimension Code ${code} for ${owner}. Currently it's ${value || 'blank'}.`
+    default:
+      return null
+  }
+}
+
+function fieldOf(code: string, setup: PostingSetup): string {
+  const index = setup.generalLedger.shortcutDimensionCodes.indexOf(code)
+  return index < 0 ? '' : `shortcutDimension${index + 1}Code`
+}
