@@ -349,6 +349,20 @@ create table vat_posting_setup (
   unique (company_id, id)
 );
 
+create table e_invoice_vat_group (
+  company_id uuid not null references company on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  tax_category text not null,
+  vat_pct numeric(24,5) not null default 0,
+  vat_bus_posting_group text not null default '',
+  vat_prod_posting_group text not null default '',
+  row_version integer not null default 1,
+  system_created_at timestamptz(3) not null default clock_timestamp(),
+  system_modified_at timestamptz(3) not null default clock_timestamp(),
+  primary key (company_id, tax_category, vat_pct),
+  unique (company_id, id)
+);
+
 create table currency (
   company_id uuid not null references company on delete cascade,
   id uuid not null default gen_random_uuid(),
@@ -605,6 +619,7 @@ begin
     'vat_business_posting_group',
     'vat_product_posting_group',
     'vat_posting_setup',
+    'e_invoice_vat_group',
     'currency',
     'currency_exchange_rate',
     'payment_terms',

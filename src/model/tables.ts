@@ -219,6 +219,17 @@ export interface Tables {
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
   }
+  e_invoice_vat_group: {
+    company_id: 'uuid'
+    id: 'uuid'
+    tax_category: 'text'
+    vat_pct: 'numeric'
+    vat_bus_posting_group: 'text'
+    vat_prod_posting_group: 'text'
+    row_version: 'int4'
+    system_created_at: 'timestamptz'
+    system_modified_at: 'timestamptz'
+  }
   gen_bus_posting_group: {
     company_id: 'uuid'
     id: 'uuid'

@@ -1,0 +1,46 @@
+import type { DateText } from '../core/date.ts'
+
+/** The buyer of an invoice file, as far as a customer needs it; '' for what the file does not say. */
+export interface Buyer {
+  readonly name: string
+  readonly vat: string
+  readonly enterprise: string
+  readonly endpointScheme: string
+  readonly endpointId: string
+  readonly country: string
+}
+
+/** The file with another number and other dates, so that the same example can be booked again; throws when it has no number. */
+export function freshCopy(xml: string, no: string, issueDate: DateText, dueDate: DateText): string {
+  const numbered = xml.replace(/<((?:\w+:)?ID)>[^<]*<\/\1>/, `<$1>${no}</$1>`)
+  if (numbered === xml) throw new Error('The file has no document number (cbc:ID) to replace; use --as-is.')
+  return numbered
+    .replace(/<((?:\w+:)?IssueDate)>[^<]*<\/\1>/, `<$1>${issueDate}</$1>`)
+    .replace(/<((?:\w+:)?DueDate)>[^<]*<\/\1>/, `<$1>${dueDate}</$1>`)
+}
+
+/** Reads the buyer with a few patterns: enough for examples. The service itself parses the file properly. */
+export function buyerOf(xml: string): Buyer {
+  const party = inside(xml, 'AccountingCustomerParty')
+  const legal = inside(party, 'PartyLegalEntity')
+  const endpoint = /<(?:\w+:)?EndpointID\s+schemeID="([^"]*)"\s*>([^<]*)</.exec(party)
+  return {
+    name: value(legal, 'RegistrationName') || value(inside(party, 'PartyName'), 'Name'),
+    vat: value(inside(party, 'PartyTaxScheme'), 'CompanyID'),
+    enterprise: value(legal, 'CompanyID'),
+    endpointScheme: endpoint?.[1] ?? '',
+    endpointId: endpoint?.[2]?.trim() ?? '',
+    country: value(inside(party, 'Country'), 'IdentificationCode') || 'BE',
+  }
+}
+
+function inside(xml: string, element: string): string {
+  return new RegExp(`<((?:\\w+:)?${element})[ >]([\\s\\S]*?)</\\1>`).exec(xml)?.[2] ?? ''
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function value(xml: string, element: string): string {
+  const text = new RegExp(`<(?:\\w+:)?${element}(?: [^>]*)?>([^<]*)<`).exec(xml)?.[1] ?? ''
+  return text.trim().replace(/&(amp|lt|gt|quot|apos);/g, (whole, name: string) => entities[name] ?? whole)
+}

@@ -1,0 +1,46 @@
+import type { Resource } from '../model/resource.ts'
+import { resources as published } from '../model/resources/all.ts'
+import { openPool } from '../storage/database.ts'
+import { acting } from './actions.ts'
+import { authentication, type Authentication } from './authenticate.ts'
+import type { Engine } from './engine.ts'
+import { companies, makeCompany, makeDemoCompany, type NewCompany } from './make-company.ts'
+import { reading } from './read.ts'
+import { writing } from './write.ts'
+
+/** How to make an engine. */
+export interface EngineOptions {
+  /** The application login: no superuser, owner of nothing. */
+  readonly appUrl: string
+  /** Hears of idle database connections that broke; the pool replaces them. */
+  readonly onConnectionError: (error: Error) => void
+  /** What is published; the standard resources unless told. */
+  readonly resources?: readonly Resource[]
+}
+
+/** The engine with what the entry and the command line need besides. */
+export interface RunningEngine extends Authentication {
+  readonly engine: Engine
+  /** Makes the demo company when there is no company yet; answers whether it did. */
+  ensureDemo(): Promise<boolean>
+  makeCompany(company: NewCompany): Promise<{ companyId: string }>
+  companies(): ReturnType<typeof companies>
+  /** Whether the database answers. */
+  ready(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Opens the pool and puts the engine together. */
+export function createEngine(options: EngineOptions): RunningEngine {
+  const database = openPool(options.appUrl, options.onConnectionError)
+  return {
+    engine: { ...reading(database), ...writing(database), ...acting(database), resources: options.resources ?? published },
+    ...authentication(database),
+    ensureDemo: async () => (await database.maintain((client) => makeDemoCompany(client))) !== undefined,
+    makeCompany: (company) => database.maintain((client) => makeCompany(client, company)),
+    companies: () => database.maintain((client) => companies(client)),
+    ready: () =>
+      database.maintain(async (client) => (await client.query('select 1')).rowCount === 1).catch(() => false),
+    close: () => database.close(),
+  }
+}

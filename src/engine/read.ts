@@ -1,0 +1,83 @@
+import type { Page, Query, Row } from '../model/query.ts'
+import type { Relation, Resource } from '../model/resource.ts'
+import { dimensionSetLine } from '../model/resources/dimension-set-line.ts'
+import type { Database, Session } from '../storage/database.ts'
+import { rowOf, selectChildren, selectCount, selectDimensionSets, selectOne, selectPage, type Scope } from '../storage/select.ts'
+import { readFile } from '../storage/import-files.ts'
+import { authorise, visibleCompanies } from './authorise.ts'
+import type { Caller, Engine } from './engine.ts'
+
+/** The reading half of the engine; see {@link Engine}. One snapshot per call. */
+export function reading(database: Database): Pick<Engine, 'list' | 'count' | 'read' | 'readBlob' | 'dimensionSets' | 'children'> {
+  const inScope = <T>(caller: Caller, companyId: string, resource: Resource, work: (session: Session, scope: Scope) => Promise<T>): Promise<T> => {
+    if (resource.scoped) authorise(caller, companyId, 'READ')
+    const scope = { companyId, visibleCompanies: visibleCompanies(caller) }
+    return database.read(caller, resource.scoped ? companyId : '', (session) => work(session, scope))
+  }
+  return {
+    list: (caller, companyId, query) => inScope(caller, companyId, query.resource, (session, scope) => listPage(session, scope, query)),
+    count: (caller, companyId, query) =>
+      inScope(caller, companyId, query.resource, async (session, scope) => Number((await session.arrays(selectCount(query, scope)))[0]?.[0] ?? 0)),
+    read: (caller, companyId, resource, id, selection) =>
+      inScope(caller, companyId, resource, async (session, scope) => {
+        const [raw] = await session.arrays(selectOne(resource, selection.fields, id, scope))
+        if (raw === undefined) return undefined
+        const [row] = await expanded(session, scope, resource, [rowOf(raw, selection.fields, [])], selection.expand)
+        return row
+      }),
+    readBlob: (caller, companyId, resource, id, field) =>
+      inScope(caller, companyId, resource, (session) => readFile(session, companyId, id, field.column)),
+    dimensionSets: (caller, companyId, setIds) =>
+      inScope(caller, companyId, dimensionSetLine, (session, scope) => readSets(session, scope, setIds)),
+    children: (caller, companyId, resource, relation, parentIds) =>
+      inScope(caller, companyId, resource, (session, scope) => readChildren(session, scope, resource, relation, parentIds)),
+  }
+}
+
+async function listPage(session: Session, scope: Scope, query: Query): Promise<Page> {
+  const raw = await session.arrays(selectPage(query, scope))
+  const more = raw.length > query.limit
+  const rows = raw.slice(0, query.limit).map((one) => rowOf(one, query.fields, query.order))
+  if (query.keyset?.backwards === true) rows.reverse()
+  const count = query.count ? Number((await session.arrays(selectCount(query, scope)))[0]?.[0] ?? 0) : undefined
+  return { rows: await expanded(session, scope, query.resource, rows, query.expand), more, ...(count === undefined ? {} : { count }) }
+}
+
+async function expanded(session: Session, scope: Scope, resource: Resource, rows: readonly Row[], relations: readonly Relation[]): Promise<readonly Row[]> {
+  let filled = rows
+  for (const relation of relations) {
+    const bySet = relation.target() === dimensionSetLine
+    const sets = bySet ? await readSets(session, scope, [...new Set(rows.map((row) => row.dimensionSetId))]) : undefined
+    const children = bySet ? undefined : await readChildren(session, scope, resource, relation, rows.map((row) => row.id))
+    filled = filled.map((row) => ({
+      ...row,
+      children: { ...row.children, [relation.name]: sets?.get(row.dimensionSetId) ?? children?.get(row.id) ?? [] },
+    }))
+  }
+  return filled
+}
+
+// Set 0 is the empty set: no statement for it.
+async function readSets(session: Session, scope: Scope, setIds: readonly number[]): Promise<Map<number, Row[]>> {
+  const wanted = setIds.filter((id) => id !== 0)
+  if (wanted.length === 0) return new Map()
+  const raw = await session.arrays(selectDimensionSets(dimensionSetLine, wanted, scope))
+  return grouped(raw, dimensionSetLine, Number)
+}
+
+async function readChildren(session: Session, scope: Scope, resource: Resource, relation: Relation, parentIds: readonly string[]): Promise<Map<string, Row[]>> {
+  if (parentIds.length === 0) return new Map()
+  return grouped(await session.arrays(selectChildren(resource, relation, parentIds, scope)), relation.target(), String)
+}
+
+function grouped<Key>(raw: readonly unknown[][], target: Resource, keyOf: (value: unknown) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>()
+  for (const [parent, ...rest] of raw) {
+    const key = keyOf(parent)
+    const row = rowOf(rest, target.fields, [])
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [row])
+    else group.push(row)
+  }
+  return groups
+}

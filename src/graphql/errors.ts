@@ -1,0 +1,103 @@
+import { GraphQLError } from 'graphql'
+import { Problem, type ProblemCode } from '../core/problem.ts'
+
+/** A client's mistake in a query, argument or variable: code BAD_USER_INPUT. */
+export function badInput(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+}
+
+const codeOfStatus: Readonly<Record<number, string>> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  429: 'TOO_MANY_REQUESTS',
+}
+
+/** How a Problem outside a mutation's typed results is shown; undefined for outages and bugs, which stay masked. */
+export function problemError(problem: Problem, at?: GraphQLError): GraphQLError | undefined {
+  if (problem.status >= 500) return undefined
+  return new GraphQLError(problem.message, {
+    nodes: at?.nodes,
+    path: at?.path,
+    extensions: {
+      code: codeOfStatus[problem.status] ?? 'BAD_USER_INPUT',
+      ...(problem.target === undefined ? {} : { target: problem.target }),
+      ...(problem.details.length === 0 ? {} : { details: problem.details }),
+    },
+  })
+}
+
+/** Cuts graphql-js's suggestions out of a message: names the client did not send are not given away. */
+export function withoutSuggestions(message: string): string {
+  return message.replace(/ Did you mean .*$/s, '').replace(/(does not exist in "\w+" enum\.).*$/s, '$1')
+}
+
+/**
+ * The mask of every error that leaves: GraphQL errors with a code, request errors without a path, and Problems below 500
+ * pass; everything else is logged with the request id and becomes `Unexpected error.`.
+ */
+export function maskError(error: unknown, log: (error: unknown) => void): GraphQLError {
+  const located = error instanceof GraphQLError ? error : undefined
+  const cause = rootOf(error)
+  if (cause instanceof Problem) {
+    const shown = problemError(cause, located)
+    if (shown !== undefined) return shown
+  } else if (cause instanceof GraphQLError) {
+    const code = located?.extensions['code'] ?? cause.extensions['code']
+    if (typeof code === 'string') return code === 'INTERNAL_SERVER_ERROR' ? masked(error, located, log) : (located ?? cause)
+    if (located?.path === undefined) {
+      return new GraphQLError(withoutSuggestions(cause.message), { nodes: cause.nodes, source: cause.source, positions: cause.positions, extensions: { ...cause.extensions, code: 'BAD_USER_INPUT' } })
+    }
+  }
+  return masked(error, located, log)
+}
+
+function masked(error: unknown, located: GraphQLError | undefined, log: (error: unknown) => void): GraphQLError {
+  log(rootOf(error))
+  return new GraphQLError('Unexpected error.', { nodes: located?.nodes, path: located?.path, extensions: { code: 'INTERNAL_SERVER_ERROR' } })
+}
+
+function rootOf(error: unknown): unknown {
+  let at = error
+  while (at instanceof GraphQLError && at.originalError !== undefined) at = at.originalError
+  return at
+}
+
+/** Members of the ErrorCode enum, with what each means. */
+export const errorCodes = {
+  VALIDATION_FAILED: 'A value was refused; see issues.',
+  VALUE_TOO_LONG: 'A text is longer than its field.',
+  UNKNOWN_OPTION: 'A value is not one of its options.',
+  READ_ONLY: 'A field cannot be written, or not any more.',
+  NOT_FOUND: 'No such record, or not visible to the caller.',
+  ENTITY_CHANGED: 'The record changed since its etag was read.',
+  ALREADY_EXISTS: 'A record with the same key exists.',
+  INVALID_STATE: 'The state of the document does not allow it.',
+} as const
+
+/** A member of ErrorCode. */
+export type ErrorCode = keyof typeof errorCodes
+
+/** The object types that a mutation may answer instead of its success. */
+export type ErrorType = 'ValidationError' | 'NotFoundError' | 'ConflictError' | 'InvalidStateError'
+
+const special: Partial<Record<ProblemCode, ErrorCode>> = {
+  Application_StringExceededLength: 'VALUE_TOO_LONG',
+  Unknown: 'UNKNOWN_OPTION',
+  BadRequest_InvalidOperation: 'READ_ONLY',
+  Request_EntityChanged: 'ENTITY_CHANGED',
+  Internal_EntityWithSameKeyExists: 'ALREADY_EXISTS',
+}
+
+/**
+ * Which typed error a Problem is; undefined when it is none of a mutation's (403, outages). `lockable`: the operation works on an
+ * existing document, so a dialog refusal is about its state and not about the values sent (D20).
+ */
+export function typedErrorOf(problem: Problem, lockable: boolean): { type: ErrorType; code: ErrorCode } | undefined {
+  if (problem.status === 404) return { type: 'NotFoundError', code: 'NOT_FOUND' }
+  if (problem.status === 409) return { type: 'ConflictError', code: special[problem.code] ?? 'ENTITY_CHANGED' }
+  if (problem.code === 'Application_DialogException' && lockable) return { type: 'InvalidStateError', code: 'INVALID_STATE' }
+  return problem.status === 400 ? { type: 'ValidationError', code: special[problem.code] ?? 'VALIDATION_FAILED' } : undefined
+}

@@ -1,0 +1,120 @@
+import DataLoader from 'dataloader'
+import { Problem } from '../core/problem.ts'
+import type { Caller, Engine } from '../engine/engine.ts'
+import type { Field } from '../model/field.ts'
+import { completeOrder, type Expression } from '../model/query.ts'
+import type { Relation, Resource } from '../model/resource.ts'
+import { dimensionSetLine } from '../model/resources/dimension-set-line.ts'
+import { entityOf, type Entity } from './context.ts'
+import { readFields } from './names.ts'
+
+interface RecordKey {
+  readonly resource: Resource
+  readonly companyId: string
+  readonly id: string
+}
+
+interface ChildrenKey {
+  readonly parent: Entity
+  readonly relation: Relation
+}
+
+/** The batching of one request: whatever is asked in one tick becomes one engine call per company and type. */
+export interface Loaders {
+  /** One record; null when it or its company is not visible. */
+  readonly record: DataLoader<RecordKey, Entity | null, string>
+  /** Children of a writable relation (the lines of a document). */
+  readonly children: DataLoader<ChildrenKey, readonly Entity[], string>
+  /** Lines of a dimension set, without parentId and parentType: sets are shared by entries (graphql.md 3.3). */
+  readonly dimensionSet: DataLoader<{ companyId: string; setId: number }, readonly Entity[], string>
+  /** A blob as base64; null when there is none. */
+  readonly blob: DataLoader<{ entity: Entity; field: Field }, string | null, string>
+}
+
+/** Makes the loaders of one request; they are never shared between requests. */
+export function makeLoaders(engine: Engine, caller: Caller): Loaders {
+  return {
+    record: new DataLoader(keys => inGroups(keys, recordGroup, group => loadRecords(engine, caller, group)), {
+      cacheKeyFn: key => `${recordGroup(key)}:${key.id}`,
+    }),
+    children: new DataLoader(keys => inGroups(keys, childrenGroup, group => loadChildren(engine, caller, group)), {
+      cacheKeyFn: key => `${childrenGroup(key)}:${key.parent.id}`,
+    }),
+    dimensionSet: new DataLoader(keys => inGroups(keys, key => key.companyId, group => loadSets(engine, caller, group)), {
+      cacheKeyFn: key => `${key.companyId}:${key.setId}`,
+      maxBatchSize: 10_000,
+    }),
+    blob: new DataLoader(keys => Promise.all(keys.map(key => loadBlob(engine, caller, key))), {
+      cacheKeyFn: key => `${key.entity.id}:${key.field.name}`,
+    }),
+  }
+}
+
+function recordGroup(key: RecordKey): string {
+  return `${key.resource.graphqlType}:${key.resource.scoped ? key.companyId : ''}`
+}
+
+function childrenGroup(key: ChildrenKey): string {
+  return `${key.parent.resource.graphqlType}.${key.relation.name}:${key.parent.companyId}`
+}
+
+// Answers in the order of the keys; a group that fails fails for its own keys only.
+async function inGroups<Key, Value>(keys: readonly Key[], groupOf: (key: Key) => string, load: (group: readonly Key[]) => Promise<readonly Value[]>): Promise<(Value | Error)[]> {
+  const answers = new Map<Key, Value | Error>()
+  await Promise.all(
+    [...Map.groupBy(keys, groupOf).values()].map(async group => {
+      const found: readonly (Value | Error)[] = await load(group).catch((error: unknown) => group.map(() => asError(error)))
+      for (const [index, key] of group.entries()) answers.set(key, found[index] ?? new Error('A loader answered too few values.'))
+    }),
+  )
+  return keys.map(key => answers.get(key) ?? new Error('A loader lost a key.'))
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+async function loadRecords(engine: Engine, caller: Caller, keys: readonly RecordKey[]): Promise<readonly (Entity | null)[]> {
+  const [first] = keys
+  const idField = first?.resource.byName.get('id')
+  if (first === undefined || idField === undefined) return keys.map(() => null)
+  const { resource, companyId } = first
+  const fields = readFields(resource)
+  const predicate: Expression = {
+    node: 'in',
+    operand: { node: 'field', field: idField },
+    items: keys.map(key => ({ node: 'literal', kind: idField.kind, value: key.id })),
+  }
+  try {
+    const query = { resource, fields, predicate, order: completeOrder(resource, []), limit: keys.length, offset: 0, count: false, expand: [] }
+    const page = await engine.list(caller, resource.scoped ? companyId : '', query)
+    const names = fields.map(field => field.name)
+    const byId = new Map(page.rows.map(row => [row.id, entityOf(resource, companyId, names, row)]))
+    return keys.map(key => byId.get(key.id) ?? null)
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return keys.map(() => null)
+    throw error
+  }
+}
+
+async function loadChildren(engine: Engine, caller: Caller, keys: readonly ChildrenKey[]): Promise<readonly (readonly Entity[])[]> {
+  const [first] = keys
+  if (first === undefined) return []
+  const { relation, parent } = first
+  const found = await engine.children(caller, parent.companyId, parent.resource, relation, keys.map(key => key.parent.id))
+  const target = relation.target()
+  const names = target.fields.map(field => field.name)
+  return keys.map(key => (found.get(key.parent.id) ?? []).map(row => entityOf(target, parent.companyId, names, row)))
+}
+
+async function loadSets(engine: Engine, caller: Caller, keys: readonly { companyId: string; setId: number }[]): Promise<readonly (readonly Entity[])[]> {
+  const companyId = keys[0]?.companyId ?? ''
+  const found = await engine.dimensionSets(caller, companyId, keys.map(key => key.setId))
+  const names = dimensionSetLine.fields.map(field => field.name)
+  return keys.map(key => (found.get(key.setId) ?? []).map(row => entityOf(dimensionSetLine, companyId, names, row)))
+}
+
+async function loadBlob(engine: Engine, caller: Caller, { entity, field }: { entity: Entity; field: Field }): Promise<string | null> {
+  const bytes = await engine.readBlob(caller, entity.companyId, entity.resource, entity.id, field)
+  return bytes === undefined || bytes.length === 0 ? null : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
+}

@@ -1,0 +1,194 @@
+import { JsonNumber, type Json } from '../core/json.ts'
+import { Problem } from '../core/problem.ts'
+import type { Outcome } from '../engine/engine.ts'
+import { decodeRecord } from '../model/decode-record.ts'
+import { isEtag } from '../model/etag.ts'
+import type { Relation, Resource } from '../model/resource.ts'
+import type { Entity, GraphContext } from './context.ts'
+import { mayRead } from './context.ts'
+import { makeLoaders } from './loaders.ts'
+import { MutationInputs, toBody } from './mutation-inputs.ts'
+import { MutationResults, type Result } from './mutation-results.ts'
+import { actionName, capitalized } from './names.ts'
+import { decodeCompanyId, decodeIdOf, type NodeId } from './node-ids.ts'
+import type { Parts } from './record-types.ts'
+
+/** Adds the mutations of every document resource: create, update, delete, and one per action (graphql.md 3.1). */
+export function addMutations(parts: Parts, resources: readonly Resource[]): void {
+  const documents = resources.filter(resource => resource.access === 'document')
+  if (documents.length === 0) return
+  parts.builder.mutationType({ description: 'Writing. Answers are unions: `... on Error { code message }` catches every typed error.' })
+  const inputs = new MutationInputs(parts)
+  const results = new MutationResults(parts, resources)
+  for (const resource of documents) {
+    const owner = ownerOf(resource, documents)
+    if (owner === undefined) addCreate(parts, inputs, results, resource)
+    else addCreateLine(parts, inputs, results, resource, owner)
+    addUpdate(parts, inputs, results, resource)
+    addDelete(parts, inputs, results, resource)
+    for (const action of resource.actions) addAction(parts, inputs, results, resource, action)
+  }
+}
+
+interface Owner {
+  readonly resource: Resource
+  readonly relation: Relation
+}
+
+function ownerOf(line: Resource, documents: readonly Resource[]): Owner | undefined {
+  for (const resource of documents) {
+    const relation = resource.relations.find(one => one.writable === true && one.target() === line)
+    if (relation !== undefined) return { resource, relation }
+  }
+  return undefined
+}
+
+function addCreate({ builder }: Parts, inputs: MutationInputs, results: MutationResults, resource: Resource): void {
+  const name = `create${resource.graphqlType}`
+  builder.mutationField(name, t =>
+    t.field({
+      type: results.ofRecord(capitalized(name), resource),
+      description: `Makes a ${resource.graphqlType} from a file or from fields; answers the record.`,
+      args: { input: t.arg({ type: inputs.create(resource), required: true, description: 'What to make.' }) },
+      resolve: (_root, { input }, context) =>
+        attempt(context, resource, false, undefined, async () => {
+          const companyId = decodeCompanyId(input.companyId)
+          requireCompany(context, companyId)
+          const { xml, fields } = input.source
+          const content = resource.fields.find(field => field.kind === 'blob' && field.createOnly === true)
+          const body: Json = typeof xml === 'string' && content !== undefined ? { [content.name]: xml } : toBody(resource, fields ?? {})
+          const id = await context.engine.create(context.caller, companyId, resource, decodeRecord(resource, body, 'create'))
+          return results.record(capitalized(name), await reread(context, resource, companyId, id))
+        }),
+    }),
+  )
+}
+
+function addCreateLine({ builder }: Parts, inputs: MutationInputs, results: MutationResults, resource: Resource, owner: Owner): void {
+  const name = `create${resource.graphqlType}`
+  builder.mutationField(name, t =>
+    t.field({
+      type: results.ofRecord(capitalized(name), resource),
+      description: `Adds a line to a ${owner.resource.graphqlType}; answers the line.`,
+      args: { input: t.arg({ type: inputs.createLine(resource), required: true, description: 'What to make.' }) },
+      resolve: (_root, { input }, context) =>
+        attempt(context, resource, true, undefined, async () => {
+          const { companyId, id: documentId } = visible(context, owner.resource, input.documentId)
+          const document = await reread(context, owner.resource, companyId, documentId)
+          const body = { ...toBody(resource, input.fields), ...linkTo(owner, resource, document) }
+          const id = await context.engine.create(context.caller, companyId, resource, decodeRecord(resource, body, 'create'))
+          return results.record(capitalized(name), await reread(context, resource, companyId, id))
+        }),
+    }),
+  )
+}
+
+// The field of a line that names its document, with the document's value.
+function linkTo({ resource, relation }: Owner, line: Resource, document: Entity): Record<string, Json> {
+  const from = resource.fields.find(field => field.column === relation.parentColumn)
+  const to = line.fields.find(field => field.column === relation.childColumn)
+  const value = from === undefined ? null : (document.cells[from.name] ?? null)
+  if (to === undefined || value === null) throw new Error(`${line.graphqlType} has no field that names its document`)
+  return { [to.name]: typeof value === 'number' ? new JsonNumber(String(value)) : value }
+}
+
+function addUpdate({ builder }: Parts, inputs: MutationInputs, results: MutationResults, resource: Resource): void {
+  const name = `update${resource.graphqlType}`
+  builder.mutationField(name, t =>
+    t.field({
+      type: results.ofRecord(capitalized(name), resource),
+      description: `Changes fields of a ${resource.graphqlType}; answers the record.`,
+      args: { input: t.arg({ type: inputs.update(resource), required: true, description: 'What to change.' }) },
+      resolve: (_root, { input }, context) => {
+        const at = decodeIdOf(resource.graphqlType, input.id)
+        return attempt(context, resource, true, at, async () => {
+          requireCompany(context, at.companyId)
+          const record = decodeRecord(resource, toBody(resource, input.fields), 'change')
+          await context.engine.change(context.caller, at.companyId, resource, at.id, checkedEtag(input.etag), record)
+          return results.record(capitalized(name), await reread(context, resource, at.companyId, at.id))
+        })
+      },
+    }),
+  )
+}
+
+function addDelete({ builder }: Parts, inputs: MutationInputs, results: MutationResults, resource: Resource): void {
+  const name = `delete${resource.graphqlType}`
+  builder.mutationField(name, t =>
+    t.field({
+      type: results.ofDelete(capitalized(name), resource),
+      description: `Removes a ${resource.graphqlType}.`,
+      args: { input: t.arg({ type: inputs.target(capitalized(name)), required: true, description: 'What to remove.' }) },
+      resolve: (_root, { input }, context) => {
+        const at = decodeIdOf(resource.graphqlType, input.id)
+        return attempt(context, resource, true, at, async () => {
+          requireCompany(context, at.companyId)
+          await context.engine.remove(context.caller, at.companyId, resource, at.id, checkedEtag(input.etag))
+          context.loaders = makeLoaders(context.engine, context.caller)
+          return { type: `${capitalized(name)}Success`, id: input.id, systemId: at.id }
+        })
+      },
+    }),
+  )
+}
+
+function addAction({ builder }: Parts, inputs: MutationInputs, results: MutationResults, resource: Resource, action: Resource['actions'][number]): void {
+  const name = actionName(action) + resource.graphqlType
+  builder.mutationField(name, t =>
+    t.field({
+      type: results.ofAction(capitalized(name), resource, action.name === 'post'),
+      description: `${action.description} A failure is a success type with succeeded false: the document keeps its errorMessage (D10).`,
+      args: { input: t.arg({ type: inputs.target(capitalized(name)), required: true, description: 'Which document.' }) },
+      resolve: (_root, { input }, context) => {
+        const at = decodeIdOf(resource.graphqlType, input.id)
+        return attempt(context, resource, true, at, async () => {
+          requireCompany(context, at.companyId)
+          const outcome: Outcome = await context.engine.act(context.caller, at.companyId, resource, at.id, action.name, checkedEtag(input.etag))
+          return results.outcome(capitalized(name), await reread(context, resource, at.companyId, at.id), outcome)
+        })
+      },
+    }),
+  )
+}
+
+/** Runs a mutation and turns a Problem into its typed error; what is none of those is thrown on. */
+async function attempt(context: GraphContext, resource: Resource, lockable: boolean, at: NodeId | undefined, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    const result = error instanceof Problem ? MutationResults.failure(resource, error, lockable) : undefined
+    if (result === undefined) throw error
+    if (result.type !== 'ConflictError' || at === undefined) return result
+    context.loaders = makeLoaders(context.engine, context.caller)
+    return { ...result, current: await context.loaders.record.load({ resource, companyId: at.companyId, id: at.id }) }
+  }
+}
+
+async function reread(context: GraphContext, resource: Resource, companyId: string, id: string): Promise<Entity> {
+  // What was read before the write is stale now.
+  context.loaders = makeLoaders(context.engine, context.caller)
+  const found = await context.loaders.record.load({ resource, companyId, id })
+  if (found === null) throw notFound(resource.graphqlType)
+  return found
+}
+
+function visible(context: GraphContext, resource: Resource, id: string): NodeId {
+  const at = decodeIdOf(resource.graphqlType, id)
+  requireCompany(context, at.companyId)
+  return at
+}
+
+function requireCompany(context: GraphContext, companyId: string): void {
+  if (!mayRead(context, companyId)) throw notFound('Company')
+}
+
+function notFound(type: string): Problem {
+  return new Problem('BadRequest_ResourceNotFound', `The ${type} does not exist.`)
+}
+
+function checkedEtag(etag: string | null | undefined): string | undefined {
+  if (etag === null || etag === undefined) return undefined
+  if (isEtag(etag)) return etag
+  throw new Problem('BadRequest_InvalidToken', 'The etag is not one of this service; send the `etag` field as it was read, or "*".', { target: 'etag' })
+}
+

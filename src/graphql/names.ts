@@ -1,0 +1,63 @@
+import type { Field } from '../model/field.ts'
+import type { Action, Relation, Resource } from '../model/resource.ts'
+
+/** A field's name in GraphQL: the contract name, in letter case only different; the record identifier is `systemId` (graphql.md 3.2). */
+export function graphqlName(field: Field): string {
+  return field.name === 'id' ? 'systemId' : (field.graphqlName ?? field.name)
+}
+
+/** A relation's name in GraphQL: the lines of a document are `lines`, dimension set lines keep their name. */
+export function relationName(relation: Relation): string {
+  return relation.writable === true ? 'lines' : relation.name
+}
+
+const actionNames: Readonly<Record<string, string>> = { postpreview: 'postPreview' }
+
+/** An action's verb in GraphQL; contract names are all lower case. */
+export function actionName(action: Action): string {
+  return actionNames[action.name] ?? action.name
+}
+
+/** `PostingDate` of `postingDate`. */
+export function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** `importSalesInvoice` of `ImportSalesInvoice`. */
+export function uncapitalized(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}
+
+/** An enum member's name: `DOC_AMOUNT_INCL_VAT` of `docAmountInclVAT`, `CHARGE_ITEM` of `Charge (Item)`, `NONE` of a single space. */
+export function upperSnake(text: string): string {
+  const words = text
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .replace(/[^A-Za-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .toUpperCase()
+  return words === '' ? 'NONE' : words
+}
+
+/** Fields that have a place in the answers of a type: hidden ones are left out everywhere. */
+export function shownFields(resource: Resource): readonly Field[] {
+  return resource.fields.filter(field => field.hidden !== true)
+}
+
+/** Fields a page statement reads: everything shown but blobs, which have their own loader (D6). */
+export function readFields(resource: Resource): readonly Field[] {
+  return shownFields(resource).filter(field => field.kind !== 'blob')
+}
+
+/** A wire path such as `importSalesInvoiceLines[0].countryofOriginCode` in GraphQL's names: `lines[0].countryOfOriginCode`. */
+export function graphqlPath(resource: Resource, path: string): string {
+  const [head = '', ...rest] = path.split('.')
+  const [, name = '', index = ''] = /^([^[]*)(\[\d+\])?$/.exec(head) ?? [undefined, head]
+  const relation = resource.relations.find(one => one.name === name)
+  if (relation !== undefined) {
+    const below = rest.length === 0 ? '' : `.${graphqlPath(relation.target(), rest.join('.'))}`
+    return `${relationName(relation)}${index}${below}`
+  }
+  const field = resource.byName.get(name)
+  return field === undefined ? path : [graphqlName(field) + index, ...rest].join('.')
+}

@@ -1,0 +1,106 @@
+import type { GraphQLResolveInfo, GraphQLSchema, SelectionSetNode } from 'graphql'
+import type { Resource } from '../model/resource.ts'
+import { makeBuilder } from './builder.ts'
+import { readConnection, type ConnectionArgs } from './connection.ts'
+import { addConnections } from './connection-types.ts'
+import { mayRead, type Entity, type GraphContext } from './context.ts'
+import { addStates } from './document-state.ts'
+import { Enums } from './enums.ts'
+import { badInput } from './errors.ts'
+import { Filters } from './filters.ts'
+import { addMutations } from './mutations.ts'
+import { decodeCompanyId, decodeNodeId } from './node-ids.ts'
+import { addCompanyConnections, addNode, addRecordType, recordRefs, refOf, type Parts } from './record-types.ts'
+import { addScalars } from './scalars.ts'
+
+const nodesMax = 100
+
+/** The executable schema of a list of resources; everything in it is interpreted from them (DESIGN 2). */
+export function buildSchema(resources: readonly Resource[]): GraphQLSchema {
+  const builder = makeBuilder()
+  addScalars(builder)
+  const refs = recordRefs(builder, resources)
+  const enums = new Enums(builder)
+  const connections = addConnections(builder, refs, new Filters(builder, enums))
+  const company = resources.find(resource => !resource.scoped && resource.set !== '')
+  const parts: Parts = { builder, refs, enums, node: addNode(builder), connections, company }
+  builder.queryType({ description: 'Reading. Everything of a company hangs off `company`.' })
+  for (const resource of resources) addRecordType(parts, resource)
+  addStates(builder, refs, resources)
+  addCompanyConnections(parts, resources)
+  addNodeQueries(parts, resources)
+  if (company !== undefined) addCompanyQueries(parts, company)
+  addMutations(parts, resources)
+  return builder.toSchema({ sortSchema: false })
+}
+
+function addNodeQueries({ builder, node }: Parts, resources: readonly Resource[]): void {
+  const load = async (id: string, context: GraphContext): Promise<Entity | null> => {
+    const { type, companyId, id: recordId } = decodeNodeId(id)
+    const resource = resources.find(one => one.graphqlType === type && one.set !== '')
+    if (resource === undefined) throw badInput('The id names a type that does not exist.')
+    return mayRead(context, companyId) ? context.loaders.record.load({ resource, companyId, id: recordId }) : null
+  }
+  builder.queryField('node', t =>
+    t.field({
+      type: node,
+      nullable: true,
+      description: 'Any record by its global id; null when there is none.',
+      args: { id: t.arg.id({ required: true, description: 'Global id of the record.' }) },
+      resolve: (_root, { id }, context) => load(id, context),
+    }),
+  )
+  builder.queryField('nodes', t =>
+    t.field({
+      type: [node],
+      nullable: { list: false, items: true },
+      description: 'Records by their global ids, in the order of the ids; null where there is none.',
+      args: { ids: t.arg.idList({ required: true, description: `Global ids, at most ${nodesMax}.` }) },
+      resolve: (_root, { ids }, context) => {
+        if (ids.length > nodesMax) throw badInput(`At most ${nodesMax} ids can be asked for at once, not ${ids.length}.`)
+        return Promise.all(ids.map(id => load(id, context)))
+      },
+    }),
+  )
+}
+
+function addCompanyQueries({ builder, refs, connections }: Parts, company: Resource): void {
+  const made = connections.of(company)
+  builder.queryField('company', t =>
+    t.field({
+      type: refOf(refs, company),
+      nullable: true,
+      description: 'One company; null when there is none that the caller may see.',
+      args: { id: t.arg.id({ required: true, description: 'Global id or GUID of the company.' }) },
+      resolve: (_root, args, context, info) => {
+        const id = decodeCompanyId(args.id)
+        if (!mayRead(context, id)) return null
+        const stub: Entity = { resource: company, companyId: id, id, version: 0, dimensionSetId: 0, keys: [], cells: { id } }
+        return needsRecord(info) ? context.loaders.record.load({ resource: company, companyId: id, id }) : stub
+      },
+    }),
+  )
+  builder.queryField('companies', t =>
+    t.field({
+      type: made.ref,
+      args: made.args(t),
+      description: 'The companies the caller may see.',
+      resolve: (_root, args: ConnectionArgs, context) => readConnection(context, company, '', args),
+    }),
+  )
+}
+
+// Collections alone do not need the company's own row: a page stays at one statement.
+function needsRecord(info: GraphQLResolveInfo): boolean {
+  const connections = new Set(['id', 'systemId', '__typename'])
+  const type = info.schema.getType('Company')
+  if (type !== undefined && 'getFields' in type) {
+    for (const field of Object.values(type.getFields())) if (String(field.type).endsWith('Connection!')) connections.add(field.name)
+  }
+  const needs = (set: SelectionSetNode | undefined): boolean =>
+    (set?.selections ?? []).some(one => {
+      if (one.kind === 'Field') return !connections.has(one.name.value)
+      return needs(one.kind === 'InlineFragment' ? one.selectionSet : info.fragments[one.name.value]?.selectionSet)
+    })
+  return info.fieldNodes.some(node => needs(node.selectionSet))
+}

@@ -1,0 +1,73 @@
+/** Queries that GraphiQL opens with; the first needs nothing, the others take a company's id. */
+export const starterTabs: readonly { readonly query: string; readonly variables?: string }[] = [
+  { query: `# Companies you may see. Copy an id (or a systemId) into the variables of the other tabs.
+query Companies {
+  companies { nodes { id systemId name displayName } totalCount }
+}
+` },
+  {
+    query: `# Import a PEPPOL file: xml is the base64 of the XML.
+mutation ImportFile($companyId: ID!, $xml: Base64!) {
+  createImportSalesInvoice(input: { companyId: $companyId, source: { xml: $xml } }) {
+    ... on CreateImportSalesInvoiceSuccess {
+      importSalesInvoice { id etag entryNo documentType no customerNo docAmountInclVAT errorMessage lines { lineNo type no description quantity unitPrice } }
+    }
+    ... on Error { code message }
+    ... on ValidationError { issues { path code message line } }
+  }
+}
+`,
+    variables: '{ "companyId": "", "xml": "" }',
+  },
+  {
+    query: `# Would it post? The real posting, rolled back.
+mutation Preview($id: ID!) {
+  postPreviewImportSalesInvoice(input: { id: $id }) {
+    ... on PostPreviewImportSalesInvoiceSuccess { succeeded issues { path code message line } importSalesInvoice { state errorMessage } }
+    ... on Error { code message }
+  }
+}
+`,
+    variables: '{ "id": "" }',
+  },
+  {
+    query: `mutation Post($id: ID!) {
+  postImportSalesInvoice(input: { id: $id }) {
+    ... on PostImportSalesInvoiceSuccess {
+      succeeded
+      issues { path code message line }
+      importSalesInvoice { state createdDocNo errorMessage }
+      generalLedgerEntries { entryNo accountNumber debitAmount creditAmount }
+    }
+    ... on Error { code message }
+  }
+}
+`,
+    variables: '{ "id": "" }',
+  },
+  {
+    query: `query Ledger($company: ID!) {
+  company(id: $company) {
+    generalLedgerEntries(first: 20, orderBy: [{ field: POSTING_DATE, direction: DESC }]) {
+      nodes { entryNo postingDate documentType documentNo accountNumber description debitAmount creditAmount dimensionSetLines { code valueCode valueDisplayName } }
+      pageInfo { hasNextPage endCursor }
+      totalCount
+    }
+  }
+}
+`,
+    variables: '{ "company": "" }',
+  },
+  {
+    query: `query CustomerLedger($company: ID!) {
+  company(id: $company) {
+    customerLedgerEntries(first: 20, filter: { open: { eq: true } }) {
+      nodes { entryNo postingDate documentType documentNo customerNo customerName debitAmount creditAmount remainingAmount dueDate }
+      totalCount
+    }
+  }
+}
+`,
+    variables: '{ "company": "" }',
+  },
+]

@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http'
+import { Problem } from '../core/problem.ts'
+import { Refusal } from './answer.ts'
+
+/** How much a body without a stated length counts when somebody else reads it. */
+const unstatedBytes = 16 * 1024 * 1024
+
+/** The bytes of all request bodies held at one time (P21). */
+export interface BodyBudget {
+  /** Takes bytes from the budget; beyond it, a Refusal with 503 and Retry-After. */
+  take(bytes: number): void
+  give(bytes: number): void
+  readonly used: number
+}
+
+/** A budget of so many bytes for the whole process (P21). */
+export function bodyBudget(total: number): BodyBudget {
+  let used = 0
+  return {
+    take(bytes) {
+      if (used + bytes > total) {
+        throw new Refusal(new Problem('Internal_ServiceUnavailable', 'Too many large requests are under way. Try again in a moment.'), {
+          'retry-after': '1',
+        })
+      }
+      used += bytes
+    },
+    give(bytes) {
+      used -= bytes
+    },
+    get used() {
+      return used
+    },
+  }
+}
+
+/** A body in memory and the way to give its bytes back to the budget, once the answer is written. */
+export interface HeldBody {
+  readonly bytes: Uint8Array
+  release(): void
+}
+
+/** The content-length as a number; undefined when it is not stated. Beyond the limit: a Refusal with 413 (P20). */
+export function statedLength(request: IncomingMessage, bytesMax: number): number | undefined {
+  const stated = request.headers['content-length']
+  if (stated === undefined) return undefined
+  const length = Number(stated)
+  if (length > bytesMax) throw tooLarge(bytesMax)
+  return length
+}
+
+/** Sets aside the room of a body that a surface reads itself; answers how to give it back. */
+export function reserveBody(request: IncomingMessage, bytesMax: number, budget: BodyBudget): () => void {
+  const chunked = request.headers['transfer-encoding'] === undefined ? 0 : Math.min(unstatedBytes, bytesMax)
+  const bytes = statedLength(request, bytesMax) ?? chunked
+  budget.take(bytes)
+  return once(() => budget.give(bytes))
+}
+
+/** Reads the whole body, counting while it comes in: 413 beyond the limit, 503 beyond the budget (P20, P21). */
+export async function readBody(request: IncomingMessage, bytesMax: number, budget: BodyBudget): Promise<HeldBody> {
+  const stated = statedLength(request, bytesMax)
+  let held = stated ?? 0
+  budget.take(held)
+  const release = once(() => budget.give(held))
+  try {
+    const chunks: Buffer[] = []
+    let length = 0
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      length += chunk.length
+      if (length > bytesMax) throw tooLarge(bytesMax)
+      if (length > held) {
+        budget.take(length - held)
+        held = length
+      }
+      chunks.push(chunk)
+    }
+    return { bytes: chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, length), release }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+function tooLarge(bytesMax: number): Refusal {
+  return new Refusal(new Problem('BadRequest_PayloadTooLarge', `The request body is larger than ${bytesMax} bytes.`))
+}
+
+function once(run: () => void): () => void {
+  let done = false
+  return () => {
+    if (done) return
+    done = true
+    run()
+  }
+}

@@ -1,0 +1,47 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Problem } from '../core/problem.ts'
+import { Refusal } from './answer.ts'
+
+/** A user name and an access key as the client sent them. */
+export interface Credentials {
+  readonly user: string
+  readonly key: string
+}
+
+/** The user and key of `Authorization: Basic`; undefined when there are none or they cannot be read (D16). */
+export function basicCredentials(headers: IncomingHttpHeaders): Credentials | undefined {
+  const encoded = /^basic +([A-Za-z0-9+/_-]+={0,2}) *$/i.exec(headers.authorization ?? '')?.[1]
+  if (encoded === undefined || encoded.length > 2048) return undefined
+  const text = decodeUtf8(Buffer.from(encoded, 'base64'))
+  const colon = text?.indexOf(':') ?? -1
+  if (text === undefined || colon < 1) return undefined
+  return { user: text.slice(0, colon), key: text.slice(colon + 1) }
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** The 401 with its challenge; a script in a browser gets Bearer, so that no dialog opens over a front end (D16). */
+export function unauthenticated(headers: IncomingHttpHeaders): Refusal {
+  const challenge = headers['sec-fetch-dest'] === 'empty' ? 'Bearer realm="Facturier"' : 'Basic realm="Facturier", charset="UTF-8"'
+  return new Refusal(new Problem('Authentication_InvalidCredentials', 'The server has rejected the client credentials.'), {
+    'www-authenticate': challenge,
+  })
+}
+
+/** Whether another site caused a request that may change state: credentials typed into a browser go with it (D16). */
+export function isFromAnotherSite(method: string, headers: IncomingHttpHeaders): boolean {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false
+  if (headers['sec-fetch-site'] === 'cross-site') return true
+  const { origin, host } = headers
+  if (origin === undefined) return false
+  if (host === undefined || !URL.canParse(origin)) return true
+  const from = new URL(origin)
+  const own = `${from.protocol}//${host}`
+  return !URL.canParse(own) || new URL(own).host !== from.host
+}

@@ -1,0 +1,72 @@
+import { type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { newGuid } from '../core/guid.ts'
+import { Problem } from '../core/problem.ts'
+import { problemBody } from './answer.ts'
+
+/** A server that can be started and stopped. */
+export interface RunningServer {
+  /** Listens; port 0 takes a free one. Answers the port. */
+  listen(port: number, host: string): Promise<number>
+  /** Takes no more connections and waits for requests under way; after the grace they are cut (P28). False = cut. */
+  stop(graceMs: number): Promise<boolean>
+}
+
+/** The start and stop of a node:http server, and its answer to what is not HTTP. */
+export function listening(server: Server): RunningServer {
+  server.on('clientError', refuseConnection)
+  return {
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          server.off('error', reject)
+          const address = server.address()
+          resolve(typeof address === 'object' && address !== null ? address.port : port)
+        })
+      }),
+    stop: (graceMs) => stop(server, graceMs),
+  }
+}
+
+function stop(server: Server, graceMs: number): Promise<boolean> {
+  if (!server.listening) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    let whole = true
+    // A connection that falls idle after its answer would otherwise stay open for the whole keep-alive time.
+    const sweep = setInterval(() => server.closeIdleConnections(), 100)
+    const cut = setTimeout(() => {
+      whole = false
+      server.closeAllConnections()
+    }, graceMs)
+    server.close(() => {
+      clearInterval(sweep)
+      clearTimeout(cut)
+      resolve(whole)
+    })
+    server.closeIdleConnections()
+  })
+}
+
+/** What is not HTTP, too long or too slow is told so in the usual error shape (P19, P22). */
+function refuseConnection(error: Error & { code?: string }, socket: Duplex): void {
+  // With bytes written, an answer is already on its way on this connection; another would be read as part of it.
+  if (!socket.writable || error.code === 'ECONNRESET' || ('bytesWritten' in socket && socket.bytesWritten !== 0)) {
+    socket.destroy()
+    return
+  }
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const requestId = newGuid()
+  const said = { 431: 'The headers are too long.', 408: 'The request did not come in time.', 400: 'The request is not HTTP.' }[status]
+  const text = problemBody(new Problem('BadRequest', said), requestId)
+  const headers = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    `request-id: ${requestId}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ]
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${text}`)
+}

@@ -1,0 +1,254 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { newGuid } from '../core/guid.ts'
+import { Problem } from '../core/problem.ts'
+import { problemBody, Refusal, writeAnswer, writeText } from './answer.ts'
+import { type BodyBudget, bodyBudget, readBody, reserveBody } from './body.ts'
+import { basicCredentials, isFromAnotherSite, unauthenticated } from './credentials.ts'
+import { homePage } from './home-page.ts'
+import { listening, type RunningServer } from './listening.ts'
+import { rateLimit, type RateLimit } from './rate-limit.ts'
+import type { CallerOf, GraphQLSurface, HttpLog, Identity, ODataSurface } from './surface.ts'
+
+/** What the server is made of: the two surfaces, who may come in, and the limits (DESIGN 3, D16). */
+export interface HttpOptions<Who extends Identity> {
+  readonly odata: ODataSurface<Who>
+  readonly graphql: GraphQLSurface<Who>
+  /** Recognises a user by name and access key; undefined = not recognised. */
+  authenticate(user: string, key: string): Promise<Who | undefined>
+  /** Whether the service can serve (its database answers). */
+  ready(): Promise<boolean>
+  readonly log: HttpLog
+  readonly bodyBytesMax: number
+  /** Requests a minute per principal; 0 = off. */
+  readonly rateLimit: number
+  /** The path of the OData service root for the page at `/`, e.g. `/api/facturier/accounting/v2.0/`. */
+  readonly odataPath: string
+  /** Bytes of request bodies held at one time; 256 MiB unless told otherwise (P21). */
+  readonly bodyBudget?: number
+}
+
+/** The options with what the server keeps between requests. */
+interface Running<Who extends Identity> extends HttpOptions<Who> {
+  readonly budget: BodyBudget
+  readonly limit: RateLimit
+  readonly server: Server
+}
+
+/** One request under way. */
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly method: string
+  readonly path: string
+  readonly requestId: string
+  /** The client waits for `100 Continue` before it sends the body. */
+  readonly expectsContinue: boolean
+  principal?: string
+  mark?: { readonly statements: number }
+}
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const
+
+/** The HTTP server over both surfaces, not yet listening (DESIGN 3; P18, P20-P22). */
+export function createHttpServer<Who extends Identity>(options: HttpOptions<Who>): RunningServer {
+  const server = createServer({
+    maxHeaderSize: 64 * 1024,
+    headersTimeout: 10_000,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 1_000,
+  })
+  server.maxConnections = 10_000
+  const running: Running<Who> = {
+    ...options,
+    budget: bodyBudget(options.bodyBudget ?? 256 * 1024 * 1024),
+    limit: rateLimit(options.rateLimit),
+    server,
+  }
+  server.on('request', (request, response) => void answer(running, begin(running, request, response, false)))
+  server.on('checkContinue', (request, response) => void answer(running, begin(running, request, response, true)))
+  return listening(server)
+}
+
+function begin<Who extends Identity>(
+  running: Running<Who>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  expectsContinue: boolean,
+): Exchange {
+  const sent = request.headers['request-id']
+  const requestId = typeof sent === 'string' && /^[\w-]{1,64}$/.test(sent) ? sent : newGuid()
+  const path = (request.url ?? '').split('?', 1)[0] ?? ''
+  const exchange: Exchange = { request, response, method: request.method ?? 'GET', path, requestId, expectsContinue }
+  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+  response.setHeader('request-id', requestId)
+  if (!running.server.listening) response.setHeader('connection', 'close')
+  const start = performance.now()
+  response.once('close', () => logRequest(running.log, exchange, performance.now() - start))
+  return exchange
+}
+
+/** One structured line a request; the query is left out, for it may hold what clients filter by. */
+function logRequest(log: HttpLog, exchange: Exchange, ms: number): void {
+  const { response, method, path, requestId, principal, mark } = exchange
+  const fields = {
+    requestId,
+    method,
+    path: path.slice(0, 500),
+    status: response.statusCode,
+    ms: Math.round(ms * 10) / 10,
+    ...(principal === undefined ? {} : { principal }),
+    ...(mark === undefined ? {} : { statements: mark.statements }),
+    ...(response.writableFinished ? {} : { aborted: true }),
+  }
+  if (path.startsWith('/health/')) log.debug(fields, 'request')
+  else log.info(fields, 'request')
+}
+
+async function answer<Who extends Identity>(running: Running<Who>, exchange: Exchange): Promise<void> {
+  try {
+    await route(running, exchange)
+  } catch (error) {
+    await refuse(running.log, exchange, error)
+  }
+}
+
+async function route<Who extends Identity>(running: Running<Who>, exchange: Exchange): Promise<void> {
+  const { request, response, method, path } = exchange
+  const head = method === 'HEAD'
+  if (path === '/' || path === '/health/live' || path === '/health/ready') {
+    if (method !== 'GET' && !head) {
+      throw new Refusal(new Problem('BadRequest_MethodNotAllowed', `${method} is not allowed here.`), { allow: 'GET, HEAD' })
+    }
+    if (path === '/') return writeText(response, 200, 'text/html; charset=utf-8', homePage(running.odataPath), head)
+    const fit = path === '/health/live' || (await isReady(running))
+    return writeText(response, fit ? 200 : 503, 'text/plain; charset=utf-8', fit ? 'ok\n' : 'not ready\n', head)
+  }
+  const surface = surfaceOf(path)
+  if (surface === undefined) throw new Problem('BadRequest_NotFound', 'There is nothing at this address: see /api and /graphql.')
+  if (isFromAnotherSite(method, request.headers)) {
+    throw new Problem('BadRequest_Forbidden', 'A request that may change something was sent from another site.')
+  }
+  const caller = await admit(running, exchange)
+  if (surface === 'graphql') await callGraphQL(running, exchange, caller)
+  else await callOData(running, exchange, caller)
+}
+
+function surfaceOf(path: string): 'odata' | 'graphql' | undefined {
+  const lower = path.toLowerCase()
+  if (lower === '/graphql' || lower === '/graphql/') return 'graphql'
+  return lower === '/api' || lower.startsWith('/api/') ? 'odata' : undefined
+}
+
+async function isReady<Who extends Identity>(running: Running<Who>): Promise<boolean> {
+  if (!running.server.listening) return false
+  try {
+    return await running.ready()
+  } catch {
+    return false
+  }
+}
+
+/** Authenticates and counts; 401 with a challenge, 429 with Retry-After. */
+async function admit<Who extends Identity>(running: Running<Who>, exchange: Exchange): Promise<CallerOf<Who>> {
+  const { headers } = exchange.request
+  const given = basicCredentials(headers)
+  const who = given === undefined ? undefined : await running.authenticate(given.user, given.key)
+  if (who === undefined) throw unauthenticated(headers)
+  exchange.principal = who.principalName
+  const wait = running.limit(who.principalId)
+  if (wait !== undefined) {
+    const text = `More than ${running.rateLimit} requests a minute were sent. Try again in ${wait} seconds.`
+    throw new Refusal(new Problem('Application_TooManyRequests', text), { 'retry-after': String(wait) })
+  }
+  const caller = { ...who, requestId: exchange.requestId, statements: 0 }
+  exchange.mark = caller
+  return caller
+}
+
+async function callGraphQL<Who extends Identity>(running: Running<Who>, exchange: Exchange, caller: CallerOf<Who>): Promise<void> {
+  const { request, response } = exchange
+  const release = reserveBody(request, running.bodyBytesMax, running.budget)
+  response.once('close', release)
+  if (exchange.expectsContinue) response.writeContinue()
+  await running.graphql.handle(request, response, caller)
+}
+
+async function callOData<Who extends Identity>(running: Running<Who>, exchange: Exchange, caller: CallerOf<Who>): Promise<void> {
+  const { request, response, method, expectsContinue } = exchange
+  const headers = singleHeaders(request)
+  const origin = originOf(headers)
+  // Looked at before 100 Continue, so that a client that asks first never sends a body in vain.
+  reserveBody(request, running.bodyBytesMax, running.budget)()
+  if (expectsContinue) response.writeContinue()
+  const body = await readBody(request, running.bodyBytesMax, running.budget)
+  try {
+    // HEAD is GET without its body, which is for the server to leave out, not for the surface.
+    const head = method === 'HEAD'
+    const url = request.url ?? '/'
+    const result = await running.odata({ method: head ? 'GET' : method, url, origin, headers, body: body.bytes }, caller)
+    await writeAnswer(response, result, head)
+  } finally {
+    body.release()
+  }
+}
+
+function singleHeaders(request: IncomingMessage): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(', ') : value
+  }
+  return headers
+}
+
+function originOf(headers: Readonly<Record<string, string>>): string {
+  const host = headers.host ?? 'localhost'
+  if (!/^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i.test(host)) {
+    throw new Problem('BadRequest', 'The header Host does not hold the name of a host.')
+  }
+  return `${headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'}://${host}`
+}
+
+/** Answers with the OData error shape (D4); what is not a Problem is logged and told as 500 without details. */
+async function refuse(log: HttpLog, exchange: Exchange, error: unknown): Promise<void> {
+  const { request, response, requestId, method } = exchange
+  const refusal = error instanceof Refusal ? error : undefined
+  const problem = refusal?.problem ?? (error instanceof Problem ? error : undefined)
+  // The client went away while it was still sending: nobody is left to answer.
+  if (problem === undefined && request.destroyed && !request.complete) return
+  if (problem === undefined) log.error({ requestId, err: error }, 'request failed')
+  if (response.headersSent) {
+    // Half an answer is out: cutting the connection is the only way to say that it is not whole.
+    response.destroy()
+    return
+  }
+  const told = problem ?? new Problem('Internal_ServerError', 'Something went wrong on our side.')
+  const text = problemBody(told, requestId)
+  for (const [name, value] of Object.entries(refusal?.headers ?? {})) response.setHeader(name, value)
+  if (surfaceOf(exchange.path) === 'odata') response.setHeader('odata-version', '4.0')
+  if (!request.complete) response.setHeader('connection', 'close')
+  response.writeHead(told.status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) })
+  if (method !== 'HEAD') response.write(text)
+  if (!request.complete && !exchange.expectsContinue) await drained(request)
+  response.end()
+}
+
+/** Takes in what the client is still sending, for a moment: closing at once would cost it the answer. */
+function drained(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, 2_000)
+    const done = (): void => {
+      clearTimeout(timer)
+      resolve()
+    }
+    request.once('end', done)
+    request.once('close', done)
+    request.resume()
+  })
+}

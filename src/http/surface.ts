@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Who was recognised by name and key; the server needs these two, the surfaces get whatever else is there. */
+export interface Identity {
+  readonly principalId: string
+  readonly principalName: string
+}
+
+/** What the server adds for each request; the engine counts its statements in it. */
+export interface RequestMark {
+  readonly requestId: string
+  statements: number
+}
+
+/** The identity with the mark of one request: the Caller of the engine. */
+export type CallerOf<Who extends Identity> = Who & RequestMark
+
+/** A request without its socket, for the OData surface (DESIGN 3). */
+export interface SurfaceRequest {
+  readonly method: string
+  /** Path and query as they were sent, still encoded. */
+  readonly url: string
+  /** Scheme and host the client used, without a slash at the end, for links. */
+  readonly origin: string
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+}
+
+/** The answer to a SurfaceRequest; a body that is produced while it is sent comes as an iterable. */
+export interface SurfaceResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined
+}
+
+/** The OData surface. */
+export type ODataSurface<Who extends Identity> = (request: SurfaceRequest, caller: CallerOf<Who>) => Promise<SurfaceResponse>
+
+/** The GraphQL surface; it reads the body from the request and writes the whole answer. */
+export interface GraphQLSurface<Who extends Identity> {
+  handle(request: IncomingMessage, response: ServerResponse, caller: CallerOf<Who>): void | Promise<void>
+}
+
+/** Where the server reports; a pino logger fits. */
+export interface HttpLog {
+  debug(fields: object, message: string): void
+  info(fields: object, message: string): void
+  error(fields: object, message: string): void
+}

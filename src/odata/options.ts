@@ -1,0 +1,77 @@
+import { Problem, quoted } from '../core/problem.ts'
+
+/** System query options that are understood. */
+const systemOptions = ['$select', '$filter', '$orderby', '$top', '$skip', '$count', '$expand', '$skiptoken', '$format', '$schemaversion'] as const
+
+/** A system query option. */
+export type OptionName = (typeof systemOptions)[number]
+
+/** Known to OData but not to us: refused also without the dollar sign instead of being ignored (D11). */
+const refused: ReadonlySet<string> = new Set(['$search', '$apply', '$compute', '$index', '$deltatoken', '$levels'])
+
+/** The options of a request: decoded values, and the parts as received for the next link. */
+export interface Options {
+  readonly values: ReadonlyMap<OptionName, string>
+  readonly parts: readonly { readonly name: string; readonly raw: string }[]
+}
+
+/**
+ * Reads a query string: option names in any letter case, with or without `$` (odata.md 4.4 #6); `+` is a blank.
+ * Unknown `$` options, doubled options and broken percent-encoding are refused; other names are custom options.
+ */
+export function readOptions(query: string): Options {
+  const values = new Map<OptionName, string>()
+  const parts: { name: string; raw: string }[] = []
+  for (const raw of query.split('&')) {
+    if (raw === '') continue
+    const equals = raw.indexOf('=')
+    const sent = decodePart(equals < 0 ? raw : raw.slice(0, equals)).trim()
+    const name = `$${sent.replace(/^\$/, '').toLowerCase()}`
+    const known = systemOptions.find(option => option === name)
+    if (known === undefined) {
+      if (sent.startsWith('$') || refused.has(name)) throw new Problem('BadRequest', `The query option '${quoted(sent)}' is not supported.`, { target: quoted(sent) })
+      parts.push({ name: sent.toLowerCase(), raw })
+      continue
+    }
+    if (values.has(known)) throw new Problem('BadRequest', `The query option '${known}' is given more than once.`, { target: known })
+    values.set(known, decodePart(equals < 0 ? '' : raw.slice(equals + 1)))
+    parts.push({ name: known, raw })
+  }
+  return { values, parts }
+}
+
+/** Refuses options that have no meaning for this kind of request; `$format` and `$schemaversion` always have one. */
+export function allowOnly(options: Options, allowed: readonly OptionName[], what: string): void {
+  for (const name of options.values.keys()) {
+    if (name === '$format' || name === '$schemaversion' || allowed.includes(name)) continue
+    throw new Problem('BadRequest', `The query option '${name}' cannot be applied to ${what}.`, { target: name })
+  }
+}
+
+/** A non-negative whole number out of an option; undefined when the option is absent. */
+export function wholeNumber(options: Options, name: '$top' | '$skip'): number | undefined {
+  const text = options.values.get(name)?.trim()
+  if (text === undefined) return undefined
+  if (!/^\d{1,9}$/.test(text)) throw new Problem('BadRequest', `Invalid value '${quoted(text)}' for ${name} query option found. The ${name} query option requires a non-negative integer value.`, { target: name })
+  return Number(text)
+}
+
+/** Whether `$count=true`. */
+export function wantsCount(options: Options): boolean {
+  const text = options.values.get('$count')?.trim().toLowerCase()
+  if (text === undefined || text === 'false') return false
+  if (text === 'true') return true
+  throw new Problem('BadRequest', `Invalid value '${quoted(text)}' for $count query option found. Valid values are 'true' and 'false'.`, { target: '$count' })
+}
+
+/** Decodes percent-encoded text of an address; broken encoding and NUL are refused. */
+export function decodePart(raw: string, plusIsBlank = true): string {
+  let text: string
+  try {
+    text = decodeURIComponent(plusIsBlank ? raw.replaceAll('+', ' ') : raw)
+  } catch {
+    throw new Problem('BadRequest', `The address contains a broken percent-encoding: '${quoted(raw)}'.`)
+  }
+  if (text.includes('\0')) throw new Problem('BadRequest', 'The address contains a character that is not allowed (NUL).')
+  return text
+}

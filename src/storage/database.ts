@@ -1,0 +1,163 @@
+import pg from 'pg'
+import { Problem } from '../core/problem.ts'
+
+/** One parameterised SQL statement. */
+export interface Statement {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+/** Counts the statements that touch tables; a {@link Caller} is one. */
+export interface Counter {
+  statements: number
+}
+
+/** A transaction in one company: row-level security sees that company only. */
+export interface Session {
+  /** Rows as objects by column name. */
+  rows<R>(statement: Statement): Promise<R[]>
+  /** Rows as arrays in select order. */
+  arrays(statement: Statement): Promise<unknown[][]>
+}
+
+/** The connection pool and its transactions; nothing else opens connections while the service runs. */
+export interface Database {
+  /** A read-only snapshot: an entry and what is expanded from it belong together (reliability.md P32). */
+  read<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>): Promise<T>
+  /** A transaction that commits when `work` ends and rolls back when it throws. Deadlocks and the like are tried again, three times at most. */
+  write<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>): Promise<T>
+  /** A transaction that never commits: what `work` did is checked as a commit would check it, then rolled back. */
+  rehearse<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>): Promise<T>
+  /** A connection for maintenance outside the request path, such as making a company. */
+  maintain<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+// Numerics, 8-byte integers, dates and times stay text from PostgreSQL to the response: no float, no time zone.
+const asText = new Set([20, 1700, 1082, 1114, 1184])
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    asText.has(oid) ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+// 40001 and 40P01 mean that PostgreSQL asks to try again, 55P03 that a lock was not had within lock_timeout.
+const retried = new Set(['40001', '40P01', '55P03'])
+const triesMax = 3
+
+/** Opens the pool of the application login. `onError` hears of broken idle connections, which the pool replaces. */
+export function openPool(appUrl: string, onError: (error: Error) => void, connectionsMax = 16): Database {
+  const pool = new pg.Pool({
+    connectionString: appUrl,
+    max: connectionsMax,
+    connectionTimeoutMillis: 5000,
+    types,
+    options: '-c timezone=UTC -c datestyle=ISO,YMD -c statement_timeout=30000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
+    pipeline: true,
+  } as pg.PoolConfig)
+  // Without this listener an idle connection that breaks ends the process.
+  pool.on('error', onError)
+  return {
+    read: (counter, companyId, work) => outages(() => transaction(pool, counter, companyId, 'begin isolation level repeatable read read only', 'commit', work)),
+    write: (counter, companyId, work) => retrying(() => transaction(pool, counter, companyId, 'begin', 'commit', work)),
+    rehearse: (counter, companyId, work) => retrying(() => transaction(pool, counter, companyId, 'begin', 'rollback', work)),
+    maintain: async (work) => {
+      const client = await pool.connect()
+      try {
+        return await work(client)
+      } finally {
+        client.release()
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+async function transaction<T>(
+  pool: pg.Pool,
+  counter: Counter,
+  companyId: string,
+  begin: string,
+  end: 'commit' | 'rollback',
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const notice = (error: Error): void => void (broken = error)
+  client.on('error', notice)
+  try {
+    // Sent without waiting: they travel in the round trip of the first statement (pipelining).
+    const opened = Promise.all([client.query(begin), client.query("select set_config('app.company_id', $1, true)", [companyId])])
+    opened.catch(() => undefined)
+    const session = sessionOn(client, counter)
+    let result: T
+    try {
+      result = await work(session)
+      await opened
+      if (end === 'rollback') await client.query('set constraints all immediate')
+    } catch (error) {
+      await client.query('rollback').catch(notice)
+      throw error
+    }
+    const ended = await client.query(end)
+    // A commit of a failed transaction answers ROLLBACK without an error.
+    if (end === 'commit' && ended.command !== 'COMMIT') throw new Error('The transaction was rolled back at commit.')
+    return result
+  } finally {
+    client.off('error', notice)
+    client.release(broken)
+  }
+}
+
+function sessionOn(client: pg.PoolClient, counter: Counter): Session {
+  return {
+    rows: async <R>(statement: Statement) => {
+      counter.statements++
+      const { rows } = await client.query(statement.sql, [...statement.parameters])
+      return rows as R[]
+    },
+    arrays: async (statement) => {
+      counter.statements++
+      const { rows } = await client.query({ text: statement.sql, values: [...statement.parameters], rowMode: 'array' })
+      return rows as unknown[][]
+    },
+  }
+}
+
+/** The SQLSTATE of a database error, '' when it is none. */
+export function sqlState(error: unknown): string {
+  const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : ''
+}
+
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await outages(attempt)
+    } catch (error) {
+      const cause = error instanceof Problem ? error.cause : error
+      if (!retried.has(sqlState(cause)) || tries >= triesMax) throw error
+      await new Promise((resolve) => setTimeout(resolve, 20 * tries + Math.random() * 30))
+    }
+  }
+}
+
+// Connection trouble (class 08, 57P0x, 53xxx, pool time-outs), lock and statement time-outs: the client may try again later.
+async function outages<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (error instanceof Problem || !isOutage(error)) throw error
+    throw new Problem('Internal_ServiceUnavailable', 'The database is not available right now. Nothing was changed; try again in a moment.', { cause: error })
+  }
+}
+
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const state = sqlState(error)
+  if (/^(08|53|57P0)/.test(state) || retried.has(state) || state === '57014' || state === '25P03') return true
+  const code = (error as Error & { code?: unknown }).code
+  return (
+    (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/.test(code)) ||
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/.test(error.message)
+  )
+}

@@ -1,0 +1,43 @@
+import { insertDimensionSetRows } from './posting-writes.ts'
+import type { Session } from './database.ts'
+import { takeNumbers } from './rows.ts'
+
+/** The dimensions of one entry: dimension code → value code. */
+export type Dimensions = Readonly<Record<string, string>>
+
+/** The canonical key of a set: sorted `CODE=VALUE`; '' for the empty set. */
+export function canonicalKey(dimensions: Dimensions): string {
+  return Object.keys(dimensions).sort().map((code) => `${code}=${dimensions[code]}`).join('|')
+}
+
+/**
+ * Ids of dimension sets, made where they do not exist; equal sets share one id, the empty set is 0 (posting.md 5.1).
+ * The counter is locked before looking, so two transactions never make the same set twice. At most four statements.
+ */
+export async function dimensionSetIds(session: Session, companyId: string, sets: readonly Dimensions[]): Promise<Map<string, number>> {
+  const wanted = new Map(sets.map((set) => [canonicalKey(set), set]))
+  wanted.delete('')
+  const ids = new Map([['', 0]])
+  if (wanted.size === 0) return ids
+  const read = async (): Promise<void> => {
+    const rows = await session.rows<{ id: number; canonical_key: string }>({
+      sql: 'select id, canonical_key from dimension_set where company_id = $1 and canonical_key = any($2::text[])',
+      parameters: [companyId, [...wanted.keys()]],
+    })
+    for (const row of rows) ids.set(row.canonical_key, row.id)
+  }
+  await read()
+  if (ids.size === wanted.size + 1) return ids
+  await takeNumbers(session, companyId, new Map([['Dimension Set', 0]]))
+  await read()
+  const missing = [...wanted].filter(([key]) => !ids.has(key))
+  if (missing.length === 0) return ids
+  const before = (await takeNumbers(session, companyId, new Map([['Dimension Set', missing.length]]))).get('Dimension Set') ?? 0
+  missing.forEach(([key], index) => ids.set(key, before + index + 1))
+  await insertDimensionSetRows(
+    session,
+    companyId,
+    missing.map(([key, dimensions]) => ({ id: ids.get(key) ?? 0, key, dimensions })),
+  )
+  return ids
+}

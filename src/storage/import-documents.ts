@@ -1,0 +1,141 @@
+import type { Session } from './database.ts'
+
+/** An import document as the actions and the guards see it: its stored columns by name. */
+export interface ImportDocumentRow {
+  readonly id: string
+  readonly entry_no: number
+  readonly state: 'Open' | 'Registered' | 'Posted'
+  readonly row_version: number
+  readonly service: boolean
+  readonly document_type: 'Invoice' | 'Credit Memo'
+  readonly no: string
+  readonly customer_no: string
+  readonly name: string
+  readonly posting_description: string
+  readonly standard_format_message: string
+  readonly journal_template_name: string
+  readonly posting_date: string
+  readonly document_date: string
+  readonly due_date: string
+  readonly payment_discount_pct: string | null
+  readonly pmt_discount_date: string
+  readonly vat_base_discount_pct: string | null
+  readonly currency_code: string
+  readonly currency_factor: string | null
+  readonly vat_bus_posting_group: string
+  readonly invoice_discount_amount: string | null
+  readonly doc_amount_incl_vat: string | null
+  readonly doc_amount_vat: string | null
+  readonly shortcut_dimension1_code: string
+  readonly shortcut_dimension2_code: string
+  readonly from_file: boolean
+  readonly file_finding: string
+  readonly created_doc_type: number
+  readonly created_doc_subtype: number
+  readonly created_doc_no: string
+  readonly error_message: string
+  /** Number of the linked unposted document, '' when there is none. */
+  readonly unposted_no: string
+  /** Number of the linked posted document, '' when there is none. */
+  readonly posted_no: string
+}
+
+/** A stored line of an import document, by column name. */
+export interface ImportLineRow {
+  readonly header_entry_no: number
+  readonly line_no: number
+  readonly type: string
+  readonly no: string
+  readonly vat_bus_posting_group: string
+  readonly vat_prod_posting_group: string
+  readonly description: string
+  readonly description2: string
+  readonly quantity: string
+  readonly unit_price: string
+  readonly line_discount_amount: string
+  readonly deferral_code: string
+  readonly shortcut_dimensions: readonly string[]
+  readonly allow_payment_discount: boolean
+}
+
+const documentColumns = `d.*, coalesce((select u.no from unposted_document u where u.company_id = d.company_id and u.import_document_id = d.id), '') as unposted_no,
+  coalesce((select p.no from posted_document p where p.company_id = d.company_id and p.import_document_id = d.id), '') as posted_no`
+
+/** Locks import documents for the rest of the transaction, in the order of their entry numbers (posting.md 7.4). */
+export async function lockDocuments(session: Session, companyId: string, ids: readonly string[]): Promise<ImportDocumentRow[]> {
+  return session.rows<ImportDocumentRow>({
+    sql: `select ${documentColumns} from import_sales_invoice d where d.company_id = $1 and d.id = any($2::uuid[]) order by d.entry_no for update of d`,
+    parameters: [companyId, ids],
+  })
+}
+
+/** Locks the document that owns a line, or has the entry number. */
+export async function lockOwner(session: Session, companyId: string, by: { lineId: string } | { entryNo: number }): Promise<ImportDocumentRow | undefined> {
+  const [where, value] =
+    'lineId' in by
+      ? ['d.entry_no = (select l.header_entry_no from import_sales_invoice_line l where l.company_id = $1 and l.id = $2)', by.lineId]
+      : ['d.entry_no = $2', by.entryNo]
+  const rows = await session.rows<ImportDocumentRow>({
+    sql: `select ${documentColumns} from import_sales_invoice d where d.company_id = $1 and ${where} for update of d`,
+    parameters: [companyId, value],
+  })
+  return rows[0]
+}
+
+/** Lines of several documents, in line order. */
+export async function readLines(session: Session, companyId: string, entryNos: readonly number[]): Promise<ImportLineRow[]> {
+  return session.rows<ImportLineRow>({
+    sql: `select l.*, array[shortcut_dimension1_code, shortcut_dimension2_code, shortcut_dimension3_code, shortcut_dimension4_code,
+        shortcut_dimension5_code, shortcut_dimension6_code, shortcut_dimension7_code, shortcut_dimension8_code] as shortcut_dimensions
+      from import_sales_invoice_line l where l.company_id = $1 and l.header_entry_no = any($2::int4[]) order by l.header_entry_no, l.line_no`,
+    parameters: [companyId, entryNos],
+  })
+}
+
+/** Line numbers in use on a document. */
+export async function usedLineNos(session: Session, companyId: string, entryNo: number): Promise<number[]> {
+  const rows = await session.rows<{ line_no: number }>({
+    sql: 'select line_no from import_sales_invoice_line where company_id = $1 and header_entry_no = $2',
+    parameters: [companyId, entryNo],
+  })
+  return rows.map((row) => row.line_no)
+}
+
+/** Whether another line of the document has the line number. */
+export async function lineNoInUse(session: Session, companyId: string, entryNo: number, lineId: string, lineNo: number): Promise<boolean> {
+  const rows = await session.rows({
+    sql: 'select 1 from import_sales_invoice_line where company_id = $1 and header_entry_no = $2 and line_no = $3 and id <> $4',
+    parameters: [companyId, entryNo, lineNo, lineId],
+  })
+  return rows.length > 0
+}
+
+/** What an action leaves on an import document. */
+export interface DocumentOutcome {
+  readonly id: string
+  readonly state: 'Open' | 'Registered' | 'Posted'
+  readonly created_doc_type: number
+  readonly created_doc_subtype: number
+  readonly created_doc_no: string
+  readonly error_message: string
+}
+
+/** Writes the outcomes of actions, one statement for any number of documents; every one gets a new tag. */
+export async function writeOutcomes(session: Session, companyId: string, outcomes: readonly DocumentOutcome[]): Promise<void> {
+  if (outcomes.length === 0) return
+  await session.rows({
+    sql: `update import_sales_invoice d set state = o.state, created_doc_type = o.created_doc_type, created_doc_subtype = o.created_doc_subtype,
+        created_doc_no = o.created_doc_no, error_message = o.error_message
+      from json_to_recordset($2::json) o(id uuid, state text, created_doc_type int4, created_doc_subtype int4, created_doc_no text, error_message text)
+      where d.company_id = $1 and d.id = o.id`,
+    parameters: [companyId, JSON.stringify(outcomes)],
+  })
+}
+
+/** Writes only errorMessage, leaving created… and state alone. */
+export async function writeErrorMessage(session: Session, companyId: string, id: string, message: string): Promise<void> {
+  await session.rows({
+    sql: 'update import_sales_invoice set error_message = $3 where company_id = $1 and id = $2',
+    parameters: [companyId, id, message],
+  })
+}

@@ -1,0 +1,30 @@
+import type { Session } from './database.ts'
+
+/** One line of a number series: the numbers from its starting date on. */
+export interface SeriesLine {
+  readonly id: string
+  readonly series_code: string
+  readonly starting_date: string
+  readonly starting_no: string
+  readonly ending_no: string
+  last_no_used: string
+  last_date_used: string
+}
+
+/** Locks all lines of the series for the rest of the transaction, in a fixed order; taken last, as they serialise postings (posting.md 7.4). */
+export async function lockSeries(session: Session, companyId: string, codes: readonly string[]): Promise<SeriesLine[]> {
+  return session.rows<SeriesLine>({
+    sql: 'select * from no_series_line where company_id = $1 and series_code = any($2::text[]) order by series_code, starting_date for update',
+    parameters: [companyId, codes],
+  })
+}
+
+/** Keeps the last numbers used, one statement for any number of lines. */
+export async function writeSeries(session: Session, companyId: string, lines: readonly SeriesLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await session.rows({
+    sql: `update no_series_line l set last_no_used = u.last_no, last_date_used = u.last_date
+      from unnest($2::uuid[], $3::text[], $4::date[]) u(id, last_no, last_date) where l.company_id = $1 and l.id = u.id`,
+    parameters: [companyId, lines.map((line) => line.id), lines.map((line) => line.last_no_used), lines.map((line) => line.last_date_used)],
+  })
+}

@@ -1,0 +1,46 @@
+import type { Session } from './database.ts'
+import type { Dimensions } from './dimension-sets.ts'
+
+/** Inserts new dimension sets and their entries; two statements. */
+export async function insertDimensionSetRows(
+  session: Session,
+  companyId: string,
+  sets: readonly { readonly id: number; readonly key: string; readonly dimensions: Dimensions }[],
+): Promise<void> {
+  const entries = sets.flatMap((set) => Object.entries(set.dimensions).map(([code, value]) => ({ id: set.id, code, value })))
+  await session.rows({
+    sql: 'insert into dimension_set (company_id, id, canonical_key) select $1, * from unnest($2::int4[], $3::text[])',
+    parameters: [companyId, sets.map((set) => set.id), sets.map((set) => set.key)],
+  })
+  await session.rows({
+    sql: 'insert into dimension_set_entry (company_id, dimension_set_id, dimension_code, dimension_value_code) select $1, * from unnest($2::int4[], $3::text[], $4::text[])',
+    parameters: [companyId, entries.map((entry) => entry.id), entries.map((entry) => entry.code), entries.map((entry) => entry.value)],
+  })
+}
+
+/** The unposted documents of import documents go: reopened or consumed by posting. */
+export async function deleteUnposted(session: Session, companyId: string, importIds: readonly string[]): Promise<void> {
+  if (importIds.length === 0) return
+  await session.rows({
+    sql: 'delete from unposted_document where company_id = $1 and import_document_id = any($2::uuid[])',
+    parameters: [companyId, importIds],
+  })
+}
+
+/** Whether an unposted document of that kind and number exists. */
+export async function unpostedExists(session: Session, companyId: string, tableNo: number, documentType: string, no: string): Promise<boolean> {
+  const rows = await session.rows({
+    sql: 'select 1 from unposted_document where company_id = $1 and table_no = $2 and document_type = $3 and no = $4',
+    parameters: [companyId, tableNo, documentType, no],
+  })
+  return rows.length > 0
+}
+
+/** GUIDs of accounts by number. */
+export async function readAccountIds(session: Session, companyId: string, nos: readonly string[]): Promise<Map<string, string>> {
+  const rows = await session.rows<{ no: string; id: string }>({
+    sql: 'select no, id from gl_account where company_id = $1 and no = any($2::text[])',
+    parameters: [companyId, nos],
+  })
+  return new Map(rows.map((row) => [row.no, row.id]))
+}

@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from 'kysely'
+import { invariant } from '../core/invariant.ts'
+import type { Cell, Field } from '../model/field.ts'
+import type { Keyset, Order, Query, Row } from '../model/query.ts'
+import type { Relation, Resource } from '../model/resource.ts'
+import { compile } from './compiler.ts'
+import type { Statement } from './database.ts'
+import { columnOf, parameter, predicateSql } from './expression.ts'
+
+/** Which companies a statement may show: one company's rows, or for companies themselves the visible ids (undefined = all). */
+export interface Scope {
+  readonly companyId: string
+  readonly visibleCompanies?: readonly string[] | undefined
+}
+
+/** The page statement of a query: one row more than the limit, to know whether there are more. */
+export function selectPage(query: Query, scope: Scope): Statement {
+  const { resource, order, keyset } = query
+  const backwards = keyset?.backwards === true
+  const conditions = [scopeSql(resource, scope), ...predicateOf(query)]
+  if (keyset !== undefined) conditions.push(keysetSql(order, keyset))
+  const keys = order.map((one) => sql`${columnOf(one.field)} ${sql.raw(one.descending !== backwards ? 'desc' : 'asc')}`)
+  return compile(sql`select ${sql.join(columnsSql(resource, query.fields, order))} from ${sql.table(resource.table)} as t
+    where ${sql.join(conditions, sql` and `)} order by ${sql.join(keys)} limit ${query.limit + 1}${query.offset > 0 ? sql` offset ${query.offset}` : sql``}`)
+}
+
+/** Counts the rows of a query's predicate, wherever its page starts. */
+export function selectCount(query: Query, scope: Scope): Statement {
+  return compile(sql`select count(*)::int4 from ${sql.table(query.resource.table)} as t
+    where ${sql.join([scopeSql(query.resource, scope), ...predicateOf(query)], sql` and `)}`)
+}
+
+/** One record by its id. */
+export function selectOne(resource: Resource, fields: readonly Field[], id: string, scope: Scope): Statement {
+  return compile(sql`select ${sql.join(columnsSql(resource, fields, []))} from ${sql.table(resource.table)} as t
+    where ${sql.join([scopeSql(resource, scope), sql`${sql.ref(`t.${idColumn(resource)}`)} = ${parameter('guid', id)}`], sql` and `)}`)
+}
+
+/** Children of many parents in one statement; the parent's id comes first in each row. */
+export function selectChildren(resource: Resource, relation: Relation, parentIds: readonly string[], scope: Scope): Statement {
+  const target = relation.target()
+  return compile(sql`select p.${sql.ref(idColumn(resource))}, ${sql.join(columnsSql(target, target.fields, []))}
+    from ${sql.table(target.table)} as t
+    join ${sql.table(resource.table)} as p on p.company_id = t.company_id and p.${sql.ref(relation.parentColumn)} = t.${sql.ref(relation.childColumn)}
+    where p.company_id = ${parameter('guid', scope.companyId)} and p.${sql.ref(idColumn(resource))} = any(cast(${parentIds} as uuid[]))
+    order by ${columnOf(target.key)}`)
+}
+
+/** Dimension set lines of many sets in one statement; the set id comes first in each row. */
+export function selectDimensionSets(target: Resource, setIds: readonly number[], scope: Scope): Statement {
+  return compile(sql`select t.dimension_set_id, ${sql.join(columnsSql(target, target.fields, []))} from dimension_set_line as t
+    where t.company_id = ${parameter('guid', scope.companyId)} and t.dimension_set_id = any(cast(${setIds} as int4[])) order by t.code`)
+}
+
+/** A result row as the surfaces take it; `fields` and `order` are those of its statement. */
+export function rowOf(raw: readonly unknown[], fields: readonly Field[], order: readonly Order[]): Row {
+  const [id, version, setId] = raw
+  invariant(typeof id === 'string' && typeof version === 'number' && typeof setId === 'number', 'a row begins with id, version and set')
+  const cells = raw.slice(3, 3 + fields.length) as Cell[]
+  return { id, version, dimensionSetId: setId, cells, keys: raw.slice(3 + fields.length, 3 + fields.length + order.length) as Cell[], children: {} }
+}
+
+function idColumn(resource: Resource): string {
+  return resource.byName.get('id')?.column ?? 'id'
+}
+
+function columnsSql(resource: Resource, fields: readonly Field[], order: readonly Order[]): RawBuilder<unknown>[] {
+  const hasSet = resource.relations.some((relation) => relation.childColumn === 'dimension_set_id')
+  return [
+    sql`${sql.ref(`t.${idColumn(resource)}`)}`,
+    sql`t.row_version`,
+    hasSet ? sql`t.dimension_set_id` : sql`0`,
+    ...fields.map((field) => cellSql(resource, field)),
+    ...order.map((one) => columnOf(one.field)),
+  ]
+}
+
+function cellSql(resource: Resource, field: Field): RawBuilder<unknown> {
+  if (field.kind === 'blob') {
+    return sql`coalesce((select translate(encode(f.bytes, 'base64'), E'\n', '') from import_file f
+      where f.company_id = t.company_id and f.document_id = ${sql.ref(`t.${idColumn(resource)}`)} and f.role = ${field.column}), '')`
+  }
+  if (field.special === 'accountNo') return columnOf(field)
+  return field.column === '' ? sql`null` : sql`${sql.ref(`t.${field.column}`)}`
+}
+
+function scopeSql(resource: Resource, scope: Scope): RawBuilder<unknown> {
+  if (resource.scoped) return sql`t.company_id = ${parameter('guid', scope.companyId)}`
+  return scope.visibleCompanies === undefined ? sql`true` : sql`t.company_id = any(cast(${scope.visibleCompanies} as uuid[]))`
+}
+
+function predicateOf(query: Query): RawBuilder<unknown>[] {
+  return query.predicate === undefined ? [] : [predicateSql(query.predicate)]
+}
+
+// A row comparison uses the index (0.5 ms at row 450,000 against 210 ms for the chain of ORs, graphql.md 3.4); mixed directions need the chain.
+function keysetSql(order: readonly Order[], keyset: Keyset): RawBuilder<unknown> {
+  const columns = order.map((one) => columnOf(one.field))
+  const values = order.map((one, index) => parameter(one.field.kind, keyset.values[index] ?? null))
+  const operator = (descending: boolean): RawBuilder<unknown> => sql.raw(descending !== keyset.backwards ? '<' : '>')
+  if (order.every((one) => one.descending === order[0]?.descending)) {
+    return sql`(${sql.join(columns)}) ${operator(order[0]?.descending === true)} (${sql.join(values)})`
+  }
+  const branches = order.map((one, index) => {
+    const equal = columns.slice(0, index).map((column, at) => sql`${column} = ${values[at]}`)
+    return sql`(${sql.join([...equal, sql`${columns[index]} ${operator(one.descending)} ${values[index]}`], sql` and `)})`
+  })
+  return sql`(${sql.join(branches, sql` or `)})`
+}
