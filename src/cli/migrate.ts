@@ -1,13 +1,13 @@
+import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../storage/database-login.ts'
 import { migrate } from '../storage/migrate.ts'
-import type { CliLog } from './serve.ts'
 
 /**
  * Brings the schema up to date and ends: with DATABASE_MIGRATION_URL that database, without DATABASE_URL the embedded
  * one (DESIGN 5). Answers a sentence on what was done.
  */
-export async function migrateCommand(config: Config, log: CliLog): Promise<string> {
+export async function migrateCommand(config: Config, log: Logger): Promise<string> {
   if (config.migrationUrl !== undefined) {
     const { applied } = await migrate(config.migrationUrl, { log })
     return applied.length === 0 ? 'The schema is up to date.' : `Applied: ${applied.join(', ')}.`

@@ -44,15 +44,21 @@ export function authentication(database: Database): Authentication {
           return undefined
         }
         if (await anyPrincipal(session)) return undefined
-        const made = randomBytes(32).toString('base64url')
+        const made = newKey()
         await putAdministrator(session, user, hashOf(made))
         return { user, key: made }
       }),
   }
 }
 
+/** A new access key: 256 random bits. */
+export function newKey(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a key. */
 // Keys are random with 256 bits (or preset with 32 characters at least), so a fast hash is enough (reliability.md 0.7).
-function hashOf(key: string): string {
+export function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64')
 }
 

@@ -4,6 +4,7 @@ import { openPool } from '../storage/database.ts'
 import { acting } from './actions.ts'
 import { authentication, type Authentication } from './authenticate.ts'
 import type { Engine } from './engine.ts'
+import { keys } from './keys.ts'
 import { companies, makeCompany, makeDemoCompany, type NewCompany } from './make-company.ts'
 import { reading } from './read.ts'
 import { writing } from './write.ts'
@@ -25,6 +26,7 @@ export interface RunningEngine extends Authentication {
   ensureDemo(): Promise<boolean>
   makeCompany(company: NewCompany): Promise<{ companyId: string }>
   companies(): ReturnType<typeof companies>
+  readonly keys: ReturnType<typeof keys>
   /** Whether the database answers. */
   ready(): Promise<boolean>
   close(): Promise<void>
@@ -39,6 +41,7 @@ export function createEngine(options: EngineOptions): RunningEngine {
     ensureDemo: async () => (await database.maintain((client) => makeDemoCompany(client))) !== undefined,
     makeCompany: (company) => database.maintain((client) => makeCompany(client, company)),
     companies: () => database.maintain((client) => companies(client)),
+    keys: keys(database),
     ready: () =>
       database.maintain(async (client) => (await client.query('select 1')).rowCount === 1).catch(() => false),
     close: () => database.close(),

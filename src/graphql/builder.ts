@@ -1,5 +1,6 @@
 import SchemaBuilder from '@pothos/core'
-import type { Entity, GraphContext } from './context.ts'
+import type { GraphContext } from './context.ts'
+import type { Entity } from './entity.ts'
 
 type Text = { Input: string; Output: string }
 

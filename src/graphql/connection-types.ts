@@ -1,10 +1,10 @@
 import type { Resource } from '../model/resource.ts'
 import type { Builder } from './builder.ts'
 import { pageSize, type Connection } from './connection.ts'
-import type { Entity } from './context.ts'
+import type { Entity } from './entity.ts'
 import type { Filters } from './filters.ts'
 import { addDirection, addOrder } from './order.ts'
-import { refOf, type RecordRefs } from './record-types.ts'
+import { refOf, type RecordRefs } from './record-refs.ts'
 
 interface PageInfo {
   readonly hasNextPage: boolean

@@ -1,7 +1,4 @@
 import type { Caller, Engine } from '../engine/engine.ts'
-import type { Cell } from '../model/field.ts'
-import type { Row } from '../model/query.ts'
-import type { Resource } from '../model/resource.ts'
 import type { Loaders } from './loaders.ts'
 
 /** What resolvers know of their request. Loaders live as long as the request and are made anew by every mutation. */
@@ -9,33 +6,6 @@ export interface GraphContext {
   readonly engine: Engine
   readonly caller: Caller
   loaders: Loaders
-}
-
-/** One record on its way to a client: the source value of every generated object type. */
-export interface Entity {
-  readonly resource: Resource
-  /** The owning company; a company's own id for companies. */
-  readonly companyId: string
-  readonly id: string
-  readonly version: number
-  readonly dimensionSetId: number
-  readonly keys: readonly Cell[]
-  /** Cells by contract name. */
-  readonly cells: Readonly<Record<string, Cell>>
-}
-
-/** A row whose cells stand in the order of `names` as an entity. */
-export function entityOf(resource: Resource, companyId: string, names: readonly string[], row: Row): Entity {
-  const cells = Object.fromEntries(names.map((name, index) => [name, row.cells[index] ?? null]))
-  return {
-    resource,
-    companyId: resource.scoped ? companyId : row.id,
-    id: row.id,
-    version: row.version,
-    dimensionSetId: row.dimensionSetId,
-    keys: row.keys,
-    cells,
-  }
 }
 
 /** Whether the caller may see the company at all; one who may not is told that it does not exist (D20). */

@@ -1,7 +1,7 @@
 import type { Resource } from '../model/resource.ts'
 import type { Builder } from './builder.ts'
-import type { Entity } from './context.ts'
-import { refOf, type RecordRefs } from './record-types.ts'
+import type { Entity } from './entity.ts'
+import { refOf, type RecordRefs } from './record-refs.ts'
 
 const registered = new Set<unknown>([36, 38, 5900])
 

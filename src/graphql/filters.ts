@@ -97,13 +97,13 @@ export class Filters {
 /** A filter input as the model's predicate; undefined when it asks for nothing. Throws BAD_USER_INPUT with the field's path. */
 export function toExpression(resource: Resource, filter: FilterInput | null | undefined): Expression | undefined {
   if (filter === null || filter === undefined) return undefined
-  const terms = termsOf(resource, new Map(filterFields(resource).map(field => [graphqlName(field), field])), filter, 0)
+  const terms = termsOf(new Map(filterFields(resource).map(field => [graphqlName(field), field])), filter, 0)
   return terms.length === 0 ? undefined : all(terms)
 }
 
-function termsOf(resource: Resource, fields: ReadonlyMap<string, Field>, filter: FilterInput, depth: number): Expression[] {
+function termsOf(fields: ReadonlyMap<string, Field>, filter: FilterInput, depth: number): Expression[] {
   if (depth > depthMax) throw badInput(`A filter may nest and, or and not at most ${depthMax} levels deep.`)
-  const below = (one: unknown): Expression => all(termsOf(resource, fields, one as FilterInput, depth + 1))
+  const below = (one: unknown): Expression => all(termsOf(fields, one as FilterInput, depth + 1))
   return Object.entries(filter).flatMap(([name, value]): Expression[] => {
     if (value === undefined) return []
     if (value === null) throw badInput(`The filter '${name}' is null; leave it out, or ask for the empty value with isNull.`)

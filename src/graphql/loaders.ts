@@ -5,7 +5,7 @@ import type { Field } from '../model/field.ts'
 import { completeOrder, type Expression } from '../model/query.ts'
 import type { Relation, Resource } from '../model/resource.ts'
 import { dimensionSetLine } from '../model/resources/dimension-set-line.ts'
-import { entityOf, type Entity } from './context.ts'
+import { entityOf, type Entity } from './entity.ts'
 import { readFields } from './names.ts'
 
 interface RecordKey {
@@ -64,10 +64,16 @@ async function inGroups<Key, Value>(keys: readonly Key[], groupOf: (key: Key) =>
   await Promise.all(
     [...Map.groupBy(keys, groupOf).values()].map(async group => {
       const found: readonly (Value | Error)[] = await load(group).catch((error: unknown) => group.map(() => asError(error)))
-      for (const [index, key] of group.entries()) answers.set(key, found[index] ?? new Error('A loader answered too few values.'))
+      for (const [index, key] of group.entries()) {
+        const value = found[index]
+        if (value !== undefined) answers.set(key, value)
+      }
     }),
   )
-  return keys.map(key => answers.get(key) ?? new Error('A loader lost a key.'))
+  return keys.map(key => {
+    const value = answers.get(key)
+    return value === undefined ? new Error('A loader answered too few values.') : value
+  })
 }
 
 function asError(error: unknown): Error {

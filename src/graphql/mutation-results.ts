@@ -3,11 +3,13 @@ import type { Outcome } from '../engine/engine.ts'
 import { etagOf } from '../model/etag.ts'
 import { completeOrder, type Expression } from '../model/query.ts'
 import type { Resource } from '../model/resource.ts'
-import { entityOf, type Entity, type GraphContext } from './context.ts'
+import type { GraphContext } from './context.ts'
+import { entityOf, type Entity } from './entity.ts'
 import { stateOf } from './document-state.ts'
 import { errorCodes, typedErrorOf, type ErrorCode } from './errors.ts'
 import { graphqlPath, readFields, uncapitalized } from './names.ts'
-import { refOf, type Parts } from './record-types.ts'
+import { refOf } from './record-refs.ts'
+import type { Parts } from './record-types.ts'
 
 interface Issue {
   readonly path: string | null

@@ -7,26 +7,13 @@ import type { Builder } from './builder.ts'
 import type { ConnectionArgs } from './connection.ts'
 import { readConnection } from './connection.ts'
 import type { addConnections } from './connection-types.ts'
-import type { Entity, GraphContext } from './context.ts'
+import type { GraphContext } from './context.ts'
+import type { Entity } from './entity.ts'
 import type { Enums } from './enums.ts'
 import { graphqlName, relationName, shownFields } from './names.ts'
 import { encodeNodeId } from './node-ids.ts'
+import { refOf, type RecordRefs } from './record-refs.ts'
 import { isoTime, typeOfKind } from './scalars.ts'
-
-/** Makes the empty type references of all resources, by GraphQL type name. */
-export function recordRefs(builder: Builder, resources: readonly Resource[]) {
-  return new Map(resources.map(resource => [resource.graphqlType, builder.objectRef<Entity>(resource.graphqlType)]))
-}
-
-/** The type references by name. */
-export type RecordRefs = ReturnType<typeof recordRefs>
-
-/** The reference of a resource's type; the list always holds it. */
-export function refOf(refs: RecordRefs, resource: Resource) {
-  const ref = refs.get(resource.graphqlType)
-  if (ref === undefined) throw new Error(`${resource.graphqlType} is not among the resources`)
-  return ref
-}
 
 /** Adds the Node interface. */
 export function addNode(builder: Builder) {

@@ -1,16 +1,18 @@
-import type { GraphQLResolveInfo, GraphQLSchema, SelectionSetNode } from 'graphql'
+import { isObjectType, type GraphQLResolveInfo, type GraphQLSchema, type SelectionSetNode } from 'graphql'
 import type { Resource } from '../model/resource.ts'
 import { makeBuilder } from './builder.ts'
 import { readConnection, type ConnectionArgs } from './connection.ts'
 import { addConnections } from './connection-types.ts'
-import { mayRead, type Entity, type GraphContext } from './context.ts'
+import { mayRead, type GraphContext } from './context.ts'
+import type { Entity } from './entity.ts'
 import { addStates } from './document-state.ts'
 import { Enums } from './enums.ts'
 import { badInput } from './errors.ts'
 import { Filters } from './filters.ts'
 import { addMutations } from './mutations.ts'
 import { decodeCompanyId, decodeNodeId } from './node-ids.ts'
-import { addCompanyConnections, addNode, addRecordType, recordRefs, refOf, type Parts } from './record-types.ts'
+import { addCompanyConnections, addNode, addRecordType, type Parts } from './record-types.ts'
+import { recordRefs, refOf } from './record-refs.ts'
 import { addScalars } from './scalars.ts'
 
 const nodesMax = 100
@@ -94,7 +96,7 @@ function addCompanyQueries({ builder, refs, connections }: Parts, company: Resou
 function needsRecord(info: GraphQLResolveInfo): boolean {
   const connections = new Set(['id', 'systemId', '__typename'])
   const type = info.schema.getType('Company')
-  if (type !== undefined && 'getFields' in type) {
+  if (isObjectType(type)) {
     for (const field of Object.values(type.getFields())) if (String(field.type).endsWith('Connection!')) connections.add(field.name)
   }
   const needs = (set: SelectionSetNode | undefined): boolean =>

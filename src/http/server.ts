@@ -183,7 +183,7 @@ async function callGraphQL<Who extends Identity>(running: Running<Who>, exchange
 async function callOData<Who extends Identity>(running: Running<Who>, exchange: Exchange, caller: CallerOf<Who>): Promise<void> {
   const { request, response, method, expectsContinue } = exchange
   const headers = singleHeaders(request)
-  const origin = originOf(headers)
+  const base = baseOf(headers)
   // Looked at before 100 Continue, so that a client that asks first never sends a body in vain.
   reserveBody(request, running.bodyBytesMax, running.budget)()
   if (expectsContinue) response.writeContinue()
@@ -192,7 +192,7 @@ async function callOData<Who extends Identity>(running: Running<Who>, exchange: 
     // HEAD is GET without its body, which is for the server to leave out, not for the surface.
     const head = method === 'HEAD'
     const url = request.url ?? '/'
-    const result = await running.odata({ method: head ? 'GET' : method, url, origin, headers, body: body.bytes }, caller)
+    const result = await running.odata({ method: head ? 'GET' : method, url, base, headers, body: body.bytes }, caller)
     await writeAnswer(response, result, head)
   } finally {
     body.release()
@@ -207,7 +207,7 @@ function singleHeaders(request: IncomingMessage): Record<string, string> {
   return headers
 }
 
-function originOf(headers: Readonly<Record<string, string>>): string {
+function baseOf(headers: Readonly<Record<string, string>>): string {
   const host = headers.host ?? 'localhost'
   if (!/^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i.test(host)) {
     throw new Problem('BadRequest', 'The header Host does not hold the name of a host.')

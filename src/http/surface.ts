@@ -21,7 +21,7 @@ export interface SurfaceRequest {
   /** Path and query as they were sent, still encoded. */
   readonly url: string
   /** Scheme and host the client used, without a slash at the end, for links. */
-  readonly origin: string
+  readonly base: string
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array

@@ -42,3 +42,50 @@ export async function putAdministrator(session: Session, name: string, hash: str
     parameters: [name, hash],
   })
 }
+
+/** One access key as it may be shown; the secret is stored as a hash only. */
+export interface KeyRow {
+  readonly id: string
+  readonly user: string
+  readonly created_at: string
+  readonly revoked: boolean
+}
+
+/** Adds a key to a principal, making the principal when there is none of that name; answers the id of the key. */
+export async function addKey(session: Session, name: string, hash: string): Promise<string> {
+  const rows = await session.rows<{ id: string }>({
+    sql: `with put as (insert into principal (name) values ($1) on conflict (name) do update set disabled = false returning id)
+      insert into access_key (principal_id, hash) select id, $2 from put returning id`,
+    parameters: [name, hash],
+  })
+  return rows[0]?.id ?? ''
+}
+
+/** Every key, by user and age. */
+export async function listKeys(session: Session): Promise<KeyRow[]> {
+  return session.rows<KeyRow>({
+    sql: `select k.id, p.name as user, k.system_created_at::text as created_at, k.revoked_at is not null as revoked
+      from access_key k join principal p on p.id = k.principal_id order by p.name, k.system_created_at`,
+    parameters: [],
+  })
+}
+
+/** Revokes a key; false when there is none that still works. */
+export async function revokeKey(session: Session, id: string): Promise<boolean> {
+  const rows = await session.rows({
+    sql: 'update access_key set revoked_at = clock_timestamp() where id = $1 and revoked_at is null returning 1',
+    parameters: [id],
+  })
+  return rows.length > 0
+}
+
+/** Gives a user a permission set in a company; false when there is no such user or company. */
+export async function grantPermission(session: Session, name: string, companyId: string, set: string): Promise<boolean> {
+  const rows = await session.rows({
+    sql: `insert into permission (company_id, principal_id, permission_set)
+      select c.company_id, p.id, $3 from company c, principal p where c.company_id = $2 and p.name = $1
+      on conflict (company_id, principal_id, permission_set) do update set permission_set = excluded.permission_set returning 1`,
+    parameters: [name, companyId, set],
+  })
+  return rows.length > 0
+}

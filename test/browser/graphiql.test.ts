@@ -32,7 +32,7 @@ it('GraphiQL loads, runs its first query and asks nothing of other places', { ti
     await run.waitFor({ timeout: 60_000 })
     await page.waitForTimeout(1000)
     await run.click()
-    await page.waitForFunction('document.querySelector(".result-window")?.textContent.includes("DEMO")', undefined, { timeout: 30_000 })
+    await page.locator('.result-window', { hasText: 'DEMO' }).waitFor({ timeout: 30_000 })
     expect(broken).toEqual([])
     expect(outside).toEqual([])
   } finally {

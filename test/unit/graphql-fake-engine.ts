@@ -93,28 +93,35 @@ export function fakeEngine(records: Record<string, FakeRecord[]>): FakeEngine {
       const lines = records[target.entity] ?? []
       return new Map(parentIds.map(id => [id, lines.filter(one => one['parent'] === id).map(one => rowOf(target, one, target.fields.map(field => field.name), []))]))
     },
+    ...writes(() => engine),
+  }
+  return engine
+}
+
+function writes(of: () => FakeEngine): Pick<Engine, 'create' | 'change' | 'remove' | 'act'> {
+  const begin = (call: FakeEngine['calls'][number]): FakeEngine => {
+    const engine = of()
+    engine.calls.push(call)
+    if (engine.failure !== undefined) throw engine.failure
+    return engine
+  }
+  return {
     async create(_caller, _company, resource, record) {
-      calls.push({ name: 'create', record })
-      if (engine.failure !== undefined) throw engine.failure
-      const id = guid(500 + calls.length)
-      ;(records[resource.entity] ??= []).push({ id, ...record.values })
+      const engine = begin({ name: 'create', record })
+      const id = guid(500 + engine.calls.length)
+      ;(engine.records[resource.entity] ??= []).push({ id, ...record.values })
       return id
     },
     async change(_caller, _company, _resource, _id, etag, record) {
-      calls.push({ name: 'change', etag, record })
-      if (engine.failure !== undefined) throw engine.failure
+      begin({ name: 'change', etag, record })
     },
     async remove(_caller, _company, _resource, _id, etag) {
-      calls.push({ name: 'remove', etag })
-      if (engine.failure !== undefined) throw engine.failure
+      begin({ name: 'remove', etag })
     },
     async act(_caller, _company, _resource, _id, action, etag) {
-      calls.push({ name: 'act', action, etag })
-      if (engine.failure !== undefined) throw engine.failure
-      return engine.outcome
+      return begin({ name: 'act', action, etag }).outcome
     },
   }
-  return engine
 }
 
 function holds(expression: Expression, resource: Resource, record: FakeRecord): boolean {
@@ -130,7 +137,8 @@ function holds(expression: Expression, resource: Resource, record: FakeRecord): 
     case 'in': return expression.items.some(one => value(one) === value(expression.operand))
     case 'compare': {
       const [left, right] = [value(expression.left), value(expression.right)]
-      const order = left === right ? 0 : String(left).localeCompare(String(right), 'en', { numeric: true })
+      const numbers = /^-?\d+(\.\d+)?$/.test(String(left)) && /^-?\d+(\.\d+)?$/.test(String(right))
+      const order = left === right ? 0 : numbers ? Number(left) - Number(right) : String(left).localeCompare(String(right), 'en', { numeric: true })
       return { eq: order === 0, ne: order !== 0, lt: order < 0, le: order <= 0, gt: order > 0, ge: order >= 0 }[expression.operator]
     }
     case 'call': return String(value(expression.arguments[0] ?? expression)).includes(String(value(expression.arguments[1] ?? expression)))

@@ -1,0 +1,48 @@
+/** One access key as it may be shown: never the secret, which is stored as a hash (P14). */
+export interface KeyLine {
+  readonly id: string
+  readonly user: string
+  readonly createdAt: string
+  readonly revoked: boolean
+}
+
+/** What the command asks of the engine, on a connection that is already open. */
+export interface KeyActions {
+  /** Makes a key, and the user when there is none of that name; answers the secret, which is shown once. */
+  create(user: string): Promise<{ readonly id: string; readonly key: string }>
+  list(): Promise<readonly KeyLine[]>
+  /** False: there is no such key that still works. */
+  revoke(id: string): Promise<boolean>
+}
+
+const usage = `Usage:
+  key create USER
+  key list
+  key revoke ID
+`
+
+/** `key create | list | revoke` (reliability.md 3). Answers the exit code: 2 for a command that is not understood. */
+export async function keyCommand(args: readonly string[], actions: KeyActions, print: (text: string) => void): Promise<number> {
+  const [command, subject, ...rest] = args
+  if (command === 'list' && subject === undefined) {
+    for (const key of await actions.list()) {
+      print(`${key.id}  ${key.user}  ${key.createdAt}${key.revoked ? '  revoked' : ''}\n`)
+    }
+    return 0
+  }
+  if (subject === undefined || subject === '' || subject.includes(':') || rest.length > 0) return misunderstood(print)
+  if (command === 'create') {
+    const { id, key } = await actions.create(subject)
+    print(`Key ${id} of ${subject}, shown only now:\n${subject}:${key}\n`)
+    return 0
+  }
+  if (command !== 'revoke') return misunderstood(print)
+  const revoked = await actions.revoke(subject)
+  print(revoked ? `Key ${subject} is revoked.\n` : `There is no working key ${subject}.\n`)
+  return revoked ? 0 : 1
+}
+
+function misunderstood(print: (text: string) => void): number {
+  print(usage)
+  return 2
+}

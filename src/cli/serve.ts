@@ -1,0 +1,129 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { createEngine } from '../engine/create-engine.ts'
+import { createGraphQL } from '../graphql/server.ts'
+import { createHttpServer } from '../http/server.ts'
+import { createOData } from '../odata/odata.ts'
+import { openDatabase } from '../storage/database-login.ts'
+import { showAdminKey } from './admin-key.ts'
+import { endInOrder } from './shutdown.ts'
+
+/** How long requests under way may take after SIGTERM (P28). */
+const graceMs = 20_000
+
+/** A running service. */
+export interface Service {
+  readonly base: string
+  readonly port: number
+  stop(): Promise<void>
+}
+
+/** The engine with whatever came up before it: the opened database. */
+export type OpenEngine = Awaited<ReturnType<typeof openEngine>>
+
+/** Opens database and engine; `close` gives both back, also for the commands that do not serve. */
+export async function openEngine(config: Config, log: Logger) {
+  const database = await openDatabase(config, log)
+  try {
+    const parts = createEngine({
+      appUrl: database.appUrl,
+      onConnectionError: (err) => log.warn({ err }, 'a database connection broke'),
+    })
+    const close = async (): Promise<void> => {
+      try {
+        await parts.close()
+      } finally {
+        await database.stop()
+      }
+    }
+    return { ...parts, close }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+/** Starts database, engine and server, prints one line with both addresses, and answers the way to stop it all. */
+export async function startService(config: Config, log: Logger, print: (text: string) => void): Promise<Service> {
+  const opened = await openEngine(config, log)
+  try {
+    await firstStart(config, log, opened)
+    const server = httpServer(config, log, opened)
+    const port = await server.listen(config.port, config.host).catch((error: unknown) => refuseAddress(config, error))
+    const base = `http://${addressOf(config.host)}:${port}`
+    warnOfOpenDoors(config, log)
+    print(`Facturier is ready: OData ${base}${odataPath(config)} and GraphQL ${base}/graphql\n`)
+    const stop = async (): Promise<void> => {
+      const whole = await server.stop(graceMs)
+      if (!whole) log.warn('Requests were still under way after 20 s and were cut.')
+      await opened.close()
+    }
+    return { base, port, stop }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+function refuseAddress({ host, port }: Config, cause: unknown): never {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (code === 'EADDRINUSE') throw new Error(`Port ${port} on ${host} is taken: set PORT to another one, or to 0 for a free one.`, { cause })
+  throw new Error(`Facturier cannot listen on ${host}, port ${port} (${code}): set HOST and PORT to an address of this machine.`, { cause })
+}
+
+/** The command `serve`: runs until a signal or an error nobody caught. */
+export async function serve(config: Config, log: Logger): Promise<void> {
+  const service = await startService(config, log, (text) => void process.stdout.write(text))
+  endInOrder(process, log, () => service.stop())
+}
+
+async function firstStart(config: Config, log: Logger, opened: OpenEngine): Promise<void> {
+  const made = await opened.ensureAdmin({ user: config.adminUser, key: config.adminKey })
+  if (made !== undefined) showAdminKey(made, config.dataDir, (message) => log.warn(message))
+  if (config.demo && (await opened.ensureDemo())) log.info('The demo company was made.')
+}
+
+/** The HTTP server over both surfaces of an engine; tests start it with an engine of their own. */
+export function httpServer(config: Config, log: Logger, opened: Pick<OpenEngine, 'engine' | 'authenticate' | 'ready'>) {
+  const { engine, authenticate, ready } = opened
+  const { publisher, group, namespace, areaField, bodyBytesMax } = config
+  return createHttpServer({
+    odata: createOData({
+      engine,
+      publisher,
+      group,
+      namespace,
+      areaField,
+      log: (err, { requestId }) => log.error({ err, requestId }, 'OData request failed'),
+    }),
+    graphql: createGraphQL({
+      engine,
+      log: (err, requestId) => log.error({ err, requestId }, 'GraphQL request failed'),
+      bodyBytesMax,
+    }),
+    authenticate,
+    ready,
+    log,
+    bodyBytesMax,
+    rateLimit: config.rateLimit,
+    odataPath: odataPath(config),
+  })
+}
+
+/** The path of the OData service root (D1). */
+export function odataPath({ publisher, group }: Pick<Config, 'publisher' | 'group'>): string {
+  return `/api/${publisher}/${group}/v2.0/`
+}
+
+/** An address a client on this machine can use: 0.0.0.0 and :: are for listening only. */
+function addressOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function warnOfOpenDoors(config: Config, log: Logger): void {
+  if (!/^(127\.|localhost$|::1$)/.test(config.host)) {
+    log.warn(`HOST is ${config.host}: keys travel unencrypted, so put a proxy with TLS in front.`)
+  }
+  if (config.oidc !== undefined) log.warn('OIDC_ISSUER is set, but this version accepts access keys only.')
+}

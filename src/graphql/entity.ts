@@ -1,0 +1,30 @@
+import type { Cell } from '../model/field.ts'
+import type { Row } from '../model/query.ts'
+import type { Resource } from '../model/resource.ts'
+
+/** One record on its way to a client: the source value of every generated object type. */
+export interface Entity {
+  readonly resource: Resource
+  /** The owning company; a company's own id for companies. */
+  readonly companyId: string
+  readonly id: string
+  readonly version: number
+  readonly dimensionSetId: number
+  readonly keys: readonly Cell[]
+  /** Cells by contract name. */
+  readonly cells: Readonly<Record<string, Cell>>
+}
+
+/** A row whose cells stand in the order of `names` as an entity. */
+export function entityOf(resource: Resource, companyId: string, names: readonly string[], row: Row): Entity {
+  const cells = Object.fromEntries(names.map((name, index) => [name, row.cells[index] ?? null]))
+  return {
+    resource,
+    companyId: resource.scoped ? companyId : row.id,
+    id: row.id,
+    version: row.version,
+    dimensionSetId: row.dimensionSetId,
+    keys: row.keys,
+    cells,
+  }
+}

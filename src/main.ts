@@ -1,0 +1,70 @@
+const usage = `Usage: node src/main.ts COMMAND
+  serve     run the service (npm start)
+  migrate   bring the database schema up to date
+  company   make and list companies
+  key       make, list and revoke access keys
+  demo      book an e-invoice in the running service
+  help      this text
+`
+const commands = ['serve', 'migrate', 'company', 'key', 'demo']
+
+/** Runs one command; answers the exit code, or undefined when the service runs on. */
+async function run(command: string, args: readonly string[]): Promise<number | undefined> {
+  const { readConfig } = await import('./config.ts')
+  const config = readConfig(process.env)
+  const print = (text: string): void => void process.stdout.write(text)
+  if (command === 'demo') {
+    const { demoCommand } = await import('./cli/demo.ts')
+    return await demoCommand(args, process.env, print)
+  }
+  const { createLog } = await import('./cli/log.ts')
+  const { openEngine, serve } = await import('./cli/serve.ts')
+  if (command === 'serve') {
+    await serve(config, createLog(config.logLevel))
+    return undefined
+  }
+  // The commands answer on stdout themselves: of the log only what is wrong.
+  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
+  if (command === 'migrate') {
+    const { migrateCommand } = await import('./cli/migrate.ts')
+    print(`${await migrateCommand(config, log)}\n`)
+    return 0
+  }
+  const opened = await openEngine(config, log)
+  try {
+    if (command === 'company') {
+      const { companyCommand } = await import('./cli/company.ts')
+      return await companyCommand(args, { make: opened.makeCompany, list: opened.companies }, print)
+    }
+    const { keyCommand } = await import('./cli/key.ts')
+    return await keyCommand(args, opened.keys, print)
+  } finally {
+    await opened.close()
+  }
+}
+
+/** The composition root: refuses an old Node, knows the commands, and tells a failure in one sentence. */
+async function main(): Promise<void> {
+  const [command = 'help', ...args] = process.argv.slice(2)
+  // Everything else is imported later, so that an old Node gets this sentence and not a syntax error.
+  if (Number(process.versions.node.split('.', 1)[0]) < 24) {
+    process.stderr.write(`Facturier needs Node 24 and this is ${process.version}: start it with npm start, which brings it along.\n`)
+    process.exitCode = 1
+  } else if (['help', '--help', '-h'].includes(command)) {
+    process.stdout.write(usage)
+  } else if (!commands.includes(command)) {
+    process.stderr.write(`There is no command ${command.slice(0, 200)}.\n${usage}`)
+    process.exitCode = 2
+  } else {
+    try {
+      process.exitCode = await run(command, args)
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+      if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`)
+      // A half-started service may hold handles that would keep the process alive.
+      process.exit(1)
+    }
+  }
+}
+
+await main()

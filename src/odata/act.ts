@@ -1,0 +1,26 @@
+import { isJsonObject } from '../core/json.ts'
+import { Problem } from '../core/problem.ts'
+import { readBody } from './body.ts'
+import { allowOnly } from './options.ts'
+import { representation } from './read.ts'
+import { plainHeaders } from './respond.ts'
+import type { Route } from './route.ts'
+import type { Exchange, ODataResponse } from './surface.ts'
+import { sentTag } from './write.ts'
+
+/** POST of a bound action: 204 whatever the outcome, which is in the record (D10); the record itself under `return=representation`. */
+export async function runAction(exchange: Exchange, route: Extract<Route, { kind: 'action' }>): Promise<ODataResponse> {
+  allowOnly(exchange.options, ['$select', '$expand'], 'an action')
+  checkNoParameters(exchange)
+  const { surface, caller, preferences } = exchange
+  const etag = sentTag(exchange)
+  await surface.engine.act(caller, route.companyId, route.resource, route.id, route.action.name, etag)
+  if (preferences.answer === 'representation') return representation(exchange, route, 200)
+  return { status: 204, headers: plainHeaders(caller.requestId), body: '' }
+}
+
+function checkNoParameters({ request }: Exchange): void {
+  const body = readBody(request)
+  if (body === undefined || (isJsonObject(body) && Object.keys(body).length === 0)) return
+  throw new Problem('BadRequest', 'The action takes no parameters; send no body, or {}.')
+}

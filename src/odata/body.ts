@@ -1,0 +1,31 @@
+import { parseJson, type Json } from '../core/json.ts'
+import { Problem, quoted } from '../core/problem.ts'
+import type { ODataRequest } from './surface.ts'
+
+/** Reads a JSON body with exact numbers; undefined when there is none. A clearly different content type is 415. */
+export function readBody(request: ODataRequest): Json | undefined {
+  if (request.body.length === 0) return undefined
+  const type = request.headers['content-type']?.trim()
+  if (type !== undefined && type !== '' && !/^(application|text)\/json\s*(;|$)/i.test(type)) {
+    throw new Problem('BadRequest_UnsupportedMediaType', `The content type '${quoted(type)}' is not supported; send application/json.`)
+  }
+  return parsed(text(request.body))
+}
+
+function text(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Problem('BadRequest', 'Invalid Request Body. It is not UTF-8 text.')
+  }
+}
+
+function parsed(json: string): Json | undefined {
+  if (json.trim() === '') return undefined
+  try {
+    return parseJson(json)
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError) throw new Problem('BadRequest', `Invalid Request Body. The JSON cannot be read: ${quoted(error.message)}`)
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { type DemoClient, demoClient } from '../../src/cli/demo-client.ts'
+
+/** The service as a process of its own, as an operator runs it. */
+export interface ServiceProcess {
+  readonly client: DemoClient
+  /** What it wrote to stdout and stderr so far. */
+  readonly output: readonly string[]
+  /** Ends it with a signal; answers how it ended. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const admin = { FACTURIER_ADMIN_USER: 'admin', FACTURIER_ADMIN_KEY: 'a-key-for-tests-of-32-characters-or-more' }
+
+/** Starts `node src/main.ts serve` on the embedded database of a folder and waits for its start line. */
+export async function startServiceProcess(dataDir: string): Promise<ServiceProcess> {
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, ...admin, PORT: '0', FACTURIER_DATA: dataDir, FACTURIER_RATE_LIMIT: '0', LOG_LEVEL: 'info' }
+  const child = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output: string[] = []
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    }
+    return { code: child.exitCode, signal: child.signalCode }
+  }
+  try {
+    const port = await portOf(child, output)
+    return { client: await demoClient({ ...admin, PORT: port }), output, end }
+  } catch (error) {
+    await end('SIGKILL')
+    throw error
+  }
+}
+
+/** The port that the start line names. */
+function portOf(child: ChildProcess, output: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue
+      createInterface({ input: stream }).on('line', (line) => {
+        output.push(line)
+        const port = /^Facturier is ready: OData http:\/\/[^/]+:(\d+)\//.exec(line)?.[1]
+        if (port !== undefined) resolve(port)
+      })
+    }
+    child.once('close', () => reject(new Error(`The service ended before it was ready: ${output.join('\n')}`)))
+  })
+}

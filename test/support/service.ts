@@ -1,0 +1,77 @@
+import { pino } from 'pino'
+import { httpServer, odataPath } from '../../src/cli/serve.ts'
+import { readConfig } from '../../src/config.ts'
+import { createEngine } from '../../src/engine/create-engine.ts'
+import { createTestDatabase } from './cluster.ts'
+
+/** The administrator every test service has. */
+export const admin = { user: 'admin', key: 'test-key-of-the-administrator-0123456789' } as const
+
+/** An answer as a test looks at it; `json` is undefined when the body is no JSON. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // Tests look into answers freely.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly json: any
+}
+
+/** What a test service differs in: environment variables as in `readConfig`, and whether it has the demo company. */
+export interface ServiceOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly demo?: boolean
+}
+
+/** A whole service on a database of its own and a free port, with the admin key preset and the demo company made. */
+export async function startService(options: ServiceOptions = {}) {
+  const config = readConfig({ FACTURIER_RATE_LIMIT: '0', ...options.env })
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const database = await createTestDatabase()
+  const opened = createEngine({ appUrl: database.appUrl, onConnectionError: (err) => log.warn({ err }, 'connection') })
+  await opened.ensureAdmin(admin)
+  if (options.demo !== false) await opened.ensureDemo()
+  const server = httpServer(config, log, opened)
+  const base = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
+  const root = `${base}${odataPath(config)}`
+  const authorization = `Basic ${Buffer.from(`${admin.user}:${admin.key}`).toString('base64')}`
+
+  /** A path beginning with `/` is one of the server, any other one of the OData service root. */
+  const request = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+    const url = /^https?:/.test(path) ? path : path.startsWith('/') ? `${base}${path}` : `${root}${path}`
+    const raw = body === undefined || typeof body === 'string' || body instanceof Uint8Array
+    const sent = raw ? body : JSON.stringify(body)
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+    const response = await fetch(url, { method, headers: { authorization, ...type, ...headers }, body: sent as BodyInit | undefined })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, json: parsed(text) }
+  }
+  const first = options.demo === false ? undefined : (await request('GET', 'companies')).json?.value?.[0]?.id
+  return {
+    base,
+    root,
+    /** The demo company's address; '' without one. */
+    companyUrl: typeof first === 'string' ? `${root}companies(${first})` : '',
+    request,
+    graphql: async (query: string, variables?: object) => await request('POST', '/graphql', { query, variables }),
+    engine: opened.engine,
+    database,
+    stop: async (): Promise<void> => {
+      await server.stop(1_000)
+      await opened.close()
+      await database.drop()
+    },
+  }
+}
+
+/** What {@link startService} answers. */
+export type Service = Awaited<ReturnType<typeof startService>>
+
+// oxlint-disable-next-line typescript/no-explicit-any
+function parsed(text: string): any {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,196 @@
+import { connect } from 'node:net'
+import { request as httpRequest } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Problem } from '../../src/core/problem.ts'
+import { createHttpServer, type HttpOptions } from '../../src/http/server.ts'
+import type { SurfaceRequest, SurfaceResponse } from '../../src/http/surface.ts'
+
+interface Who {
+  principalId: string
+  principalName: string
+}
+
+const silent = { debug: () => undefined, info: () => undefined, error: () => undefined }
+const stops: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+
+const auth = { authorization: `Basic ${Buffer.from('ann:k:ey').toString('base64')}` }
+
+async function start(change: Partial<HttpOptions<Who>> = {}) {
+  const seen: SurfaceRequest[] = []
+  const server = createHttpServer<Who>({
+    odata: async (request) => {
+      seen.push(request)
+      return { status: 200, headers: { 'content-type': 'text/plain' }, body: `${request.method} ${request.url} ${request.body.length}` }
+    },
+    graphql: { handle: (_request, response, caller) => void response.end(JSON.stringify(caller)) },
+    authenticate: async (user, key) => (user === 'ann' && key === 'k:ey' ? { principalId: '1', principalName: 'ann' } : undefined),
+    ready: async () => true,
+    log: silent,
+    bodyBytesMax: 100_000,
+    rateLimit: 0,
+    odataPath: '/api/facturier/accounting/v2.0/',
+    ...change,
+  })
+  const port = await server.listen(0, '127.0.0.1')
+  stops.push(() => server.stop(100))
+  return { server, port, base: `http://127.0.0.1:${port}`, seen }
+}
+
+describe('http server', () => {
+  it('answers health, home and unknown addresses without a key', async () => {
+    let fit = true
+    const { base } = await start({ ready: async () => fit })
+    expect((await fetch(`${base}/health/ready`)).status).toBe(200)
+    fit = false
+    expect((await fetch(`${base}/health/ready`)).status).toBe(503)
+    expect((await fetch(`${base}/health/live`)).status).toBe(200)
+    expect((await fetch(`${base}/health/live`, { method: 'POST' })).status).toBe(405)
+    expect(await (await fetch(base)).text()).toContain('/graphql')
+    const unknown = await fetch(`${base}/nowhere`)
+    expect(unknown.status).toBe(404)
+    expect(await unknown.json()).toEqual({
+      error: { code: 'BadRequest_NotFound', message: expect.stringContaining(`  CorrelationId:  ${unknown.headers.get('request-id')}.`) },
+    })
+  })
+
+  it('sets the request id and the security headers', async () => {
+    const { base } = await start()
+    const given = await fetch(`${base}/health/live`, { headers: { 'request-id': 'abc-1' } })
+    expect(Object.fromEntries(given.headers)).toMatchObject({
+      'request-id': 'abc-1', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer', 'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+    const bad = await fetch(`${base}/health/live`, { headers: { 'request-id': 'a b' } })
+    expect(bad.headers.get('request-id')).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('lets in who has the key, and challenges everybody else', async () => {
+    const { base } = await start()
+    const none = await fetch(`${base}/api/x`, { headers: { 'sec-fetch-dest': 'document' } })
+    expect([none.status, none.headers.get('odata-version')]).toEqual([401, '4.0'])
+    expect(await raw(base, '/api/x', {})).toMatchObject({ challenge: 'Basic realm="Facturier", charset="UTF-8"' })
+    expect(await raw(base, '/graphql', { 'sec-fetch-dest': 'empty' })).toMatchObject({ status: 401, challenge: 'Bearer realm="Facturier"' })
+    expect(await raw(base, '/api/x', { authorization: 'Basic !!' })).toMatchObject({ status: 401 })
+    expect(await (await fetch(`${base}/API/x?$top=1`, { headers: auth })).text()).toBe('GET /API/x?$top=1 0')
+    expect(await (await fetch(`${base}/graphql`, { headers: auth })).json()).toMatchObject({ principalName: 'ann', statements: 0 })
+  })
+
+  it('refuses changes from another site', async () => {
+    const { base } = await start()
+    const status = async (headers: Record<string, string>) => (await raw(base, '/api/x', { ...auth, ...headers }, 'POST')).status
+    expect(await status({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await status({ origin: 'https://evil.example' })).toBe(403)
+    expect(await status({ origin: 'null' })).toBe(403)
+    expect(await status({ origin: base, 'sec-fetch-site': 'same-origin' })).toBe(200)
+    expect(await status({})).toBe(200)
+  })
+
+  it('refuses too large a body, stated or counted, and one too many at a time', async () => {
+    const { base } = await start({ bodyBudget: 50_000 })
+    const post = (body: BodyInit) =>
+      fetch(`${base}/api/x`, { method: 'POST', body, headers: auth, duplex: 'half' } as RequestInit)
+    expect(await (await post('x'.repeat(40_000))).text()).toBe('POST /api/x 40000')
+    const large = await post('x'.repeat(5_000_000))
+    expect([large.status, ((await large.json()) as { error: { code: string } }).error.code]).toEqual([413, 'BadRequest_PayloadTooLarge'])
+    const chunks = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(20_000))
+      },
+    })
+    const { base: roomy } = await start()
+    const counted = await fetch(`${roomy}/api/x`, { method: 'POST', body: chunks, headers: auth, duplex: 'half' } as RequestInit).catch(() => undefined)
+    expect([413, undefined]).toContain(counted?.status)
+    const busy = await post('x'.repeat(60_000))
+    expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '1'])
+    expect((await post('x'.repeat(40_000))).status).toBe(200)
+  })
+
+  it('limits the requests of a principal', async () => {
+    const { base } = await start({ rateLimit: 2 })
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => fetch(`${base}/api/x`, { headers: auth })))
+    const refused = answers.filter((each) => each.status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('streams with back-pressure and ends the producer when the client leaves', async () => {
+    let made = 0
+    let ended = false
+    async function* rows() {
+      try {
+        for (; made < 10_000; made++) yield 'x'.repeat(100_000)
+      } finally {
+        ended = true
+      }
+    }
+    const { base } = await start({ odata: async () => ({ status: 200, headers: {}, body: rows() }) })
+    const response = await fetch(`${base}/api/x`, { headers: auth })
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(made).toBeLessThan(5_000)
+    await reader?.cancel()
+    await expect.poll(() => ended).toBe(true)
+  })
+
+  it('answers HEAD without a body, and failures without their insides', async () => {
+    const { base } = await start({
+      odata: async ({ url }): Promise<SurfaceResponse> => {
+        if (url === '/api/problem') throw new Problem('Request_EntityChanged', 'Stale.')
+        if (url === '/api/bug') throw new Error('secret')
+        if (url === '/api/none') return { status: 204, headers: {} }
+        return { status: 200, headers: { etag: 'W/"1"' }, body: 'text' }
+      },
+    })
+    const head = await fetch(`${base}/api/x`, { method: 'HEAD', headers: auth })
+    expect([head.status, head.headers.get('etag'), head.headers.get('content-length'), await head.text()]).toEqual([200, 'W/"1"', '4', ''])
+    expect((await fetch(`${base}/api/problem`, { headers: auth })).status).toBe(409)
+    const bug = await fetch(`${base}/api/bug`, { headers: auth })
+    expect([bug.status, (await bug.text()).includes('secret')]).toEqual([500, false])
+    const none = await fetch(`${base}/api/none`, { headers: auth })
+    expect([none.status, none.headers.get('content-length')]).toEqual([204, null])
+  })
+
+  it('tells what is not HTTP so in the usual shape', async () => {
+    const { port } = await start()
+    expect(await talk(port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"BadRequest"/)
+    expect(await talk(port, `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /)
+  })
+
+  it('finishes what has begun when it is stopped', async () => {
+    let finish = (): void => undefined
+    const waiting = new Promise<void>((resolve) => (finish = resolve))
+    const { base, server } = await start({ odata: async () => (await waiting, { status: 200, headers: {}, body: 'done' }) })
+    const answer = fetch(`${base}/api/x`, { headers: auth })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const stopped = server.stop(5_000)
+    finish()
+    expect(await (await answer).text()).toBe('done')
+    expect(await stopped).toBe(true)
+    await expect(fetch(`${base}/health/live`)).rejects.toThrow()
+  })
+})
+
+function raw(base: string, path: string, headers: Record<string, string>, method = 'GET') {
+  return new Promise<{ status: number | undefined; challenge: string | undefined }>((resolve, reject) => {
+    const sent = httpRequest(`${base}${path}`, { method, headers }, (response) => {
+      response.resume()
+      response.on('end', () => resolve({ status: response.statusCode, challenge: response.headers['www-authenticate'] }))
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+function talk(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let heard = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.on('data', (data) => (heard += data.toString()))
+    socket.on('close', () => resolve(heard))
+    socket.on('error', () => undefined)
+  })
+}
