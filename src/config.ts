@@ -52,10 +52,28 @@ export function readConfig(env: Environment): Config {
     adminKey: adminKey(env),
     rateLimit: wholeNumber(env, 'FACTURIER_RATE_LIMIT', 600, 0, 1_000_000_000, ', where 0 switches the limit off'),
     bodyBytesMax: wholeNumber(env, 'FACTURIER_MAX_BODY', 50 * 1024 * 1024, 1024, 1024 * 1024 * 1024, ' (bytes)'),
-    publisher: matching(env, 'API_PUBLISHER', 'facturier', /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, 'letters, digits, _ and -'),
+    publisher: matching(
+      env,
+      'API_PUBLISHER',
+      'facturier',
+      /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/,
+      'letters, digits, _ and -',
+    ),
     group: matching(env, 'API_GROUP', 'accounting', /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, 'letters, digits, _ and -'),
-    namespace: matching(env, 'API_NAMESPACE', 'Microsoft.NAV', /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/, 'names joined by dots, such as Microsoft.NAV'),
-    areaField: matching(env, 'API_AREA_FIELD', 'extArea', /^[A-Za-z_]\w{0,39}$/, 'one name of letters and digits, such as extArea'),
+    namespace: matching(
+      env,
+      'API_NAMESPACE',
+      'Microsoft.NAV',
+      /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/,
+      'names joined by dots, such as Microsoft.NAV',
+    ),
+    areaField: matching(
+      env,
+      'API_AREA_FIELD',
+      'extArea',
+      /^[A-Za-z_]\w{0,39}$/,
+      'one name of letters and digits, such as extArea',
+    ),
     oidc: oidc(env),
     logLevel: logLevel(env),
   })
@@ -88,7 +106,13 @@ function matching(env: Environment, name: string, preset: string, shape: RegExp,
 }
 
 function host(env: Environment): string {
-  return matching(env, 'HOST', '127.0.0.1', /^[\w.:%-]+$/, 'the address to listen on, such as 127.0.0.1, ::1 or 0.0.0.0')
+  return matching(
+    env,
+    'HOST',
+    '127.0.0.1',
+    /^[\w.:%-]+$/,
+    'the address to listen on, such as 127.0.0.1, ::1 or 0.0.0.0',
+  )
 }
 
 /** The value is never quoted: it holds a password. */
@@ -97,12 +121,20 @@ function databaseUrl(env: Environment, name: string): string | undefined {
   if (text === undefined) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol === 'postgres:' || url?.protocol === 'postgresql:') return text
-  throw new ConfigError(`${name} is not the address of a PostgreSQL database: write postgres://user:password@host:5432/database.`)
+  throw new ConfigError(
+    `${name} is not the address of a PostgreSQL database: write postgres://user:password@host:5432/database.`,
+  )
 }
 
 function adminUser(env: Environment): string {
   // A colon would end the user name in Basic authentication.
-  return matching(env, 'FACTURIER_ADMIN_USER', 'admin', /^[^\s:\p{Cc}]{1,80}$/u, 'a user name of at most 80 characters without blanks and colons')
+  return matching(
+    env,
+    'FACTURIER_ADMIN_USER',
+    'admin',
+    /^[^\s:\p{Cc}]{1,80}$/u,
+    'a user name of at most 80 characters without blanks and colons',
+  )
 }
 
 /** The value is never quoted: it is a secret. */
@@ -110,7 +142,9 @@ function adminKey(env: Environment): string | undefined {
   const key = read(env, 'FACTURIER_ADMIN_KEY')
   if (key === undefined) return undefined
   if (key.length >= 32 && key.length <= 200 && !/\p{Cc}/u.test(key)) return key
-  throw new ConfigError(`FACTURIER_ADMIN_KEY has ${key.length} characters: write one of 32 to 200 characters, without control characters.`)
+  throw new ConfigError(
+    `FACTURIER_ADMIN_KEY has ${key.length} characters: write one of 32 to 200 characters, without control characters.`,
+  )
 }
 
 function oidc(env: Environment): Config['oidc'] {

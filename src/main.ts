@@ -15,7 +15,7 @@ async function run(command: string, args: readonly string[]): Promise<number | u
   const print = (text: string): void => void process.stdout.write(text)
   if (command === 'demo') {
     const { demoCommand } = await import('./cli/demo.ts')
-    return await demoCommand(args, process.env, print)
+    return demoCommand(args, process.env, print)
   }
   const { createLog } = await import('./cli/log.ts')
   const { openEngine, serve } = await import('./cli/serve.ts')
@@ -34,7 +34,11 @@ async function run(command: string, args: readonly string[]): Promise<number | u
   try {
     if (command === 'company') {
       const { companyCommand } = await import('./cli/company.ts')
-      return await companyCommand(args, { make: opened.makeCompany, list: opened.companies }, print)
+      return await companyCommand(
+        args,
+        { make: (wanted) => opened.makeCompany(wanted), list: () => opened.companies() },
+        print,
+      )
     }
     const { keyCommand } = await import('./cli/key.ts')
     return await keyCommand(args, opened.keys, print)
@@ -48,7 +52,9 @@ async function main(): Promise<void> {
   const [command = 'help', ...args] = process.argv.slice(2)
   // Everything else is imported later, so that an old Node gets this sentence and not a syntax error.
   if (Number(process.versions.node.split('.', 1)[0]) < 24) {
-    process.stderr.write(`Facturier needs Node 24 and this is ${process.version}: start it with npm start, which brings it along.\n`)
+    process.stderr.write(
+      `Facturier needs Node 24 and this is ${process.version}: start it with npm start, which brings it along.\n`,
+    )
     process.exitCode = 1
   } else if (['help', '--help', '-h'].includes(command)) {
     process.stdout.write(usage)

@@ -5,7 +5,11 @@ import { join } from 'node:path'
  * Shows a key that was generated just now: once on stderr between two marker lines, and as `user:key` in
  * `<dataDir>/admin-key`, which only its owner may read (D16). Where the folder cannot be written, stderr is all.
  */
-export function showAdminKey(made: { user: string; key: string }, dataDir: string, warn: (message: string) => void): void {
+export function showAdminKey(
+  made: { user: string; key: string },
+  dataDir: string,
+  warn: (message: string) => void,
+): void {
   const path = join(dataDir, 'admin-key')
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })
@@ -13,8 +17,15 @@ export function showAdminKey(made: { user: string; key: string }, dataDir: strin
     // The mode of writeFile counts for new files only.
     chmodSync(path, 0o600)
   } catch (error) {
-    warn(`The admin key could not be written to ${path} (${error instanceof Error ? error.message : String(error)}): keep it now.`)
+    warn(
+      `The admin key could not be written to ${path} (${error instanceof Error ? error.message : String(error)}): keep it now.`,
+    )
   }
-  const lines = ['----- Facturier admin key, shown once -----', `user: ${made.user}`, `key:  ${made.key}`, '-'.repeat(43)]
+  const lines = [
+    '----- Facturier admin key, shown once -----',
+    `user: ${made.user}`,
+    `key:  ${made.key}`,
+    '-'.repeat(43),
+  ]
   process.stderr.write(`${lines.join('\n')}\n`)
 }

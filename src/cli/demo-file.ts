@@ -2,6 +2,10 @@ import type { DateText } from '../core/date.ts'
 
 /** The buyer of an invoice file, as far as a customer needs it; '' for what the file does not say. */
 export interface Buyer {
+  /** The buyer's own identifier, when it has no official one. */
+  readonly partyId: string
+  /** Whether the file charges VAT, so that the customer belongs to the domestic VAT group wherever it lives (D26). */
+  readonly charged: boolean
   readonly name: string
   readonly vat: string
   readonly enterprise: string
@@ -28,8 +32,10 @@ export function buyerOf(xml: string): Buyer {
     name: value(legal, 'RegistrationName') || value(inside(party, 'PartyName'), 'Name'),
     vat: value(inside(party, 'PartyTaxScheme'), 'CompanyID'),
     enterprise: value(legal, 'CompanyID'),
+    partyId: value(inside(party, 'PartyIdentification'), 'ID'),
     endpointScheme: endpoint?.[1] ?? '',
     endpointId: endpoint?.[2]?.trim() ?? '',
+    charged: /<(?:\w+:)?TaxCategory>\s*<(?:\w+:)?ID[^>]*>S</.test(xml),
     country: value(inside(party, 'Country'), 'IdentificationCode') || 'BE',
   }
 }

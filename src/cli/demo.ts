@@ -108,7 +108,7 @@ async function change(client: DemoClient, path: string, fields: object): Promise
 
 async function customerOf(client: DemoClient, company: string, xml: string): Promise<string> {
   const buyer = buyerOf(xml)
-  const no = (buyer.enterprise || buyer.vat || buyer.endpointId)
+  const no = (buyer.enterprise || buyer.vat || buyer.endpointId || buyer.partyId)
     .replace(/[^0-9A-Z]/gi, '')
     .slice(0, 20)
     .toUpperCase()
@@ -123,7 +123,7 @@ async function customerOf(client: DemoClient, company: string, xml: string): Pro
     endpointScheme: buyer.endpointScheme,
     endpointId: buyer.endpointId,
     countryRegionCode: buyer.country,
-    ...groupsOf(buyer.country),
+    ...groupsOf(buyer.country, buyer.charged),
     paymentTermsCode: '30D',
   })
   return no
@@ -134,8 +134,8 @@ const euCountries = new Set(
   'AT BG CY CZ DE DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
 
-function groupsOf(country: string): object {
-  if (country === 'BE')
+function groupsOf(country: string, charged: boolean): object {
+  if (country === 'BE' || charged)
     return { customerPostingGroup: 'DOMESTIC', genBusPostingGroup: 'DOMESTIC', vatBusPostingGroup: 'DOMESTIC' }
   return euCountries.has(country)
     ? { customerPostingGroup: 'EU', genBusPostingGroup: 'EU', vatBusPostingGroup: 'EU' }

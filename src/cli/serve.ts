@@ -67,8 +67,12 @@ export async function startService(config: Config, log: Logger, print: (text: st
 
 function refuseAddress({ host, port }: Config, cause: unknown): never {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (code === 'EADDRINUSE') throw new Error(`Port ${port} on ${host} is taken: set PORT to another one, or to 0 for a free one.`, { cause })
-  throw new Error(`Facturier cannot listen on ${host}, port ${port} (${code}): set HOST and PORT to an address of this machine.`, { cause })
+  if (code === 'EADDRINUSE')
+    throw new Error(`Port ${port} on ${host} is taken: set PORT to another one, or to 0 for a free one.`, { cause })
+  throw new Error(
+    `Facturier cannot listen on ${host}, port ${port} (${code}): set HOST and PORT to an address of this machine.`,
+    { cause },
+  )
 }
 
 /** The command `serve`: runs until a signal or an error nobody caught. */

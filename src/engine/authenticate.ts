@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../storage/database.ts'
-import { anyPrincipal, findPrincipal, putAdministrator, type PrincipalRow } from '../storage/principals.ts'
+import { anyAdministrator, findPrincipal, putAdministrator, type PrincipalRow } from '../storage/principals.ts'
 import type { Caller, PermissionSet } from './engine.ts'
 
 /** Who an access key belongs to, ready to become a {@link Caller}. */
@@ -43,7 +43,7 @@ export function authentication(database: Database): Authentication {
           await putAdministrator(session, user, hashOf(key))
           return undefined
         }
-        if (await anyPrincipal(session)) return undefined
+        if (await anyAdministrator(session)) return undefined
         const made = newKey()
         await putAdministrator(session, user, hashOf(made))
         return { user, key: made }

@@ -1,5 +1,5 @@
 import { quoted } from '../core/problem.ts'
-import type { ReadLimits } from './read.ts'
+import type { ReadLimits } from './read-limits.ts'
 import { refusal } from './refusal.ts'
 
 /** The XML with the embedded files taken out: the n-th became the text `n`. */

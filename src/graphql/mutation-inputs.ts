@@ -4,7 +4,7 @@ import type { Field } from '../model/field.ts'
 import type { Resource } from '../model/resource.ts'
 import { jsonOf } from './filters.ts'
 import { graphqlName, relationName, shownFields } from './names.ts'
-import type { Parts } from './record-types.ts'
+import type { Parts } from './record-objects.ts'
 import { typeOfKind } from './scalars.ts'
 
 /** Fields of a record as graphql-js hands them over, by GraphQL name. */

@@ -1,4 +1,4 @@
-import { Problem } from '../core/problem.ts'
+import type { Problem } from '../core/problem.ts'
 import type { Outcome } from '../engine/engine.ts'
 import { etagOf } from '../model/etag.ts'
 import { completeOrder, type Expression } from '../model/query.ts'
@@ -9,7 +9,7 @@ import { stateOf } from './document-state.ts'
 import { errorCodes, typedErrorOf, type ErrorCode } from './errors.ts'
 import { graphqlPath, readFields, uncapitalized } from './names.ts'
 import { refOf } from './record-refs.ts'
-import type { Parts } from './record-types.ts'
+import type { Parts } from './record-objects.ts'
 
 interface Issue {
   readonly path: string | null

@@ -12,7 +12,7 @@ import { MutationInputs, toBody } from './mutation-inputs.ts'
 import { MutationResults, type Result } from './mutation-results.ts'
 import { actionName, capitalized } from './names.ts'
 import { decodeCompanyId, decodeIdOf, type NodeId } from './node-ids.ts'
-import type { Parts } from './record-types.ts'
+import type { Parts } from './record-objects.ts'
 
 /** Adds the mutations of every document resource: create, update, delete, and one per action (graphql.md 3.1). */
 export function addMutations(parts: Parts, resources: readonly Resource[]): void {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { Problem } from '../core/problem.ts'
+import type { Problem } from '../core/problem.ts'
 import type { SurfaceResponse } from './surface.ts'
 
 /** A reader that takes nothing for this long is cut off, so that it holds no cursor and no memory (P30). */
@@ -29,7 +29,13 @@ export function problemBody(problem: Problem, requestId: string): string {
 }
 
 /** Writes a text whole; under HEAD only its headers. */
-export function writeText(response: ServerResponse, status: number, contentType: string, text: string, head: boolean): void {
+export function writeText(
+  response: ServerResponse,
+  status: number,
+  contentType: string,
+  text: string,
+  head: boolean,
+): void {
   response.writeHead(status, { 'content-type': contentType, 'content-length': Buffer.byteLength(text) })
   response.end(head ? undefined : text)
 }
@@ -39,7 +45,8 @@ export async function writeAnswer(response: ServerResponse, answer: SurfaceRespo
   const { status, headers, body } = answer
   if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) {
     // 204 and 304 have no body and 1xx-style lengths confuse clients, so no content-length there.
-    const length = status === 204 || status === 304 ? {} : { 'content-length': body === undefined ? 0 : Buffer.byteLength(body) }
+    const length =
+      status === 204 || status === 304 ? {} : { 'content-length': body === undefined ? 0 : Buffer.byteLength(body) }
     response.writeHead(status, { ...headers, ...length })
     response.end(head ? undefined : body)
     return

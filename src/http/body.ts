@@ -19,9 +19,12 @@ export function bodyBudget(total: number): BodyBudget {
   return {
     take(bytes) {
       if (used + bytes > total) {
-        throw new Refusal(new Problem('Internal_ServiceUnavailable', 'Too many large requests are under way. Try again in a moment.'), {
-          'retry-after': '1',
-        })
+        throw new Refusal(
+          new Problem('Internal_ServiceUnavailable', 'Too many large requests are under way. Try again in a moment.'),
+          {
+            'retry-after': '1',
+          },
+        )
       }
       used += bytes
     },
@@ -75,7 +78,10 @@ export async function readBody(request: IncomingMessage, bytesMax: number, budge
       }
       chunks.push(chunk)
     }
-    return { bytes: chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, length), release }
+    return {
+      bytes: chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, length),
+      release,
+    }
   } catch (error) {
     release()
     throw error

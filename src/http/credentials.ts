@@ -28,10 +28,14 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 
 /** The 401 with its challenge; a script in a browser gets Bearer, so that no dialog opens over a front end (D16). */
 export function unauthenticated(headers: IncomingHttpHeaders): Refusal {
-  const challenge = headers['sec-fetch-dest'] === 'empty' ? 'Bearer realm="Facturier"' : 'Basic realm="Facturier", charset="UTF-8"'
-  return new Refusal(new Problem('Authentication_InvalidCredentials', 'The server has rejected the client credentials.'), {
-    'www-authenticate': challenge,
-  })
+  const challenge =
+    headers['sec-fetch-dest'] === 'empty' ? 'Bearer realm="Facturier"' : 'Basic realm="Facturier", charset="UTF-8"'
+  return new Refusal(
+    new Problem('Authentication_InvalidCredentials', 'The server has rejected the client credentials.'),
+    {
+      'www-authenticate': challenge,
+    },
+  )
 }
 
 /** Whether another site caused a request that may change state: credentials typed into a browser go with it (D16). */

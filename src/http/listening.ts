@@ -57,7 +57,11 @@ function refuseConnection(error: Error & { code?: string }, socket: Duplex): voi
   }
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const requestId = newGuid()
-  const said = { 431: 'The headers are too long.', 408: 'The request did not come in time.', 400: 'The request is not HTTP.' }[status]
+  const said = {
+    431: 'The headers are too long.',
+    408: 'The request did not come in time.',
+    400: 'The request is not HTTP.',
+  }[status]
   const text = problemBody(new Problem('BadRequest', said), requestId)
   const headers = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,

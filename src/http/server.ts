@@ -124,14 +124,17 @@ async function route<Who extends Identity>(running: Running<Who>, exchange: Exch
   const head = method === 'HEAD'
   if (path === '/' || path === '/health/live' || path === '/health/ready') {
     if (method !== 'GET' && !head) {
-      throw new Refusal(new Problem('BadRequest_MethodNotAllowed', `${method} is not allowed here.`), { allow: 'GET, HEAD' })
+      throw new Refusal(new Problem('BadRequest_MethodNotAllowed', `${method} is not allowed here.`), {
+        allow: 'GET, HEAD',
+      })
     }
     if (path === '/') return writeText(response, 200, 'text/html; charset=utf-8', homePage(running.odataPath), head)
     const fit = path === '/health/live' || (await isReady(running))
     return writeText(response, fit ? 200 : 503, 'text/plain; charset=utf-8', fit ? 'ok\n' : 'not ready\n', head)
   }
   const surface = surfaceOf(path)
-  if (surface === undefined) throw new Problem('BadRequest_NotFound', 'There is nothing at this address: see /api and /graphql.')
+  if (surface === undefined)
+    throw new Problem('BadRequest_NotFound', 'There is nothing at this address: see /api and /graphql.')
   if (isFromAnotherSite(method, request.headers)) {
     throw new Problem('BadRequest_Forbidden', 'A request that may change something was sent from another site.')
   }
@@ -172,7 +175,11 @@ async function admit<Who extends Identity>(running: Running<Who>, exchange: Exch
   return caller
 }
 
-async function callGraphQL<Who extends Identity>(running: Running<Who>, exchange: Exchange, caller: CallerOf<Who>): Promise<void> {
+async function callGraphQL<Who extends Identity>(
+  running: Running<Who>,
+  exchange: Exchange,
+  caller: CallerOf<Who>,
+): Promise<void> {
   const { request, response } = exchange
   const release = reserveBody(request, running.bodyBytesMax, running.budget)
   response.once('close', release)
@@ -180,7 +187,11 @@ async function callGraphQL<Who extends Identity>(running: Running<Who>, exchange
   await running.graphql.handle(request, response, caller)
 }
 
-async function callOData<Who extends Identity>(running: Running<Who>, exchange: Exchange, caller: CallerOf<Who>): Promise<void> {
+async function callOData<Who extends Identity>(
+  running: Running<Who>,
+  exchange: Exchange,
+  caller: CallerOf<Who>,
+): Promise<void> {
   const { request, response, method, expectsContinue } = exchange
   const headers = singleHeaders(request)
   const base = baseOf(headers)
@@ -233,7 +244,10 @@ async function refuse(log: HttpLog, exchange: Exchange, error: unknown): Promise
   for (const [name, value] of Object.entries(refusal?.headers ?? {})) response.setHeader(name, value)
   if (surfaceOf(exchange.path) === 'odata') response.setHeader('odata-version', '4.0')
   if (!request.complete) response.setHeader('connection', 'close')
-  response.writeHead(told.status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) })
+  response.writeHead(told.status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+  })
   if (method !== 'HEAD') response.write(text)
   if (!request.complete && !exchange.expectsContinue) await drained(request)
   response.end()

@@ -35,7 +35,10 @@ export interface SurfaceResponse {
 }
 
 /** The OData surface. */
-export type ODataSurface<Who extends Identity> = (request: SurfaceRequest, caller: CallerOf<Who>) => Promise<SurfaceResponse>
+export type ODataSurface<Who extends Identity> = (
+  request: SurfaceRequest,
+  caller: CallerOf<Who>,
+) => Promise<SurfaceResponse>
 
 /** The GraphQL surface; it reads the body from the request and writes the whole answer. */
 export interface GraphQLSurface<Who extends Identity> {

@@ -646,6 +646,12 @@ export interface Tables {
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
   }
+  schema_migration: {
+    version: 'int4'
+    name: 'text'
+    checksum: 'text'
+    applied_at: 'timestamptz'
+  }
   unposted_document: {
     company_id: 'uuid'
     id: 'uuid'

@@ -1,4 +1,3 @@
-import { insertDimensionSetRows } from './posting-writes.ts'
 import type { Session } from './database.ts'
 import { takeNumbers } from './rows.ts'
 
@@ -40,4 +39,21 @@ export async function dimensionSetIds(session: Session, companyId: string, sets:
     missing.map(([key, dimensions]) => ({ id: ids.get(key) ?? 0, key, dimensions })),
   )
   return ids
+}
+
+// New sets and their entries: two statements.
+async function insertDimensionSetRows(
+  session: Session,
+  companyId: string,
+  sets: readonly { readonly id: number; readonly key: string; readonly dimensions: Dimensions }[],
+): Promise<void> {
+  const entries = sets.flatMap((set) => Object.entries(set.dimensions).map(([code, value]) => ({ id: set.id, code, value })))
+  await session.rows({
+    sql: 'insert into dimension_set (company_id, id, canonical_key) select $1, * from unnest($2::int4[], $3::text[])',
+    parameters: [companyId, sets.map((set) => set.id), sets.map((set) => set.key)],
+  })
+  await session.rows({
+    sql: 'insert into dimension_set_entry (company_id, dimension_set_id, dimension_code, dimension_value_code) select $1, * from unnest($2::int4[], $3::text[], $4::text[])',
+    parameters: [companyId, entries.map((entry) => entry.id), entries.map((entry) => entry.code), entries.map((entry) => entry.value)],
+  })
 }

@@ -1,22 +1,4 @@
 import type { Session } from './database.ts'
-import type { Dimensions } from './dimension-sets.ts'
-
-/** Inserts new dimension sets and their entries; two statements. */
-export async function insertDimensionSetRows(
-  session: Session,
-  companyId: string,
-  sets: readonly { readonly id: number; readonly key: string; readonly dimensions: Dimensions }[],
-): Promise<void> {
-  const entries = sets.flatMap((set) => Object.entries(set.dimensions).map(([code, value]) => ({ id: set.id, code, value })))
-  await session.rows({
-    sql: 'insert into dimension_set (company_id, id, canonical_key) select $1, * from unnest($2::int4[], $3::text[])',
-    parameters: [companyId, sets.map((set) => set.id), sets.map((set) => set.key)],
-  })
-  await session.rows({
-    sql: 'insert into dimension_set_entry (company_id, dimension_set_id, dimension_code, dimension_value_code) select $1, * from unnest($2::int4[], $3::text[], $4::text[])',
-    parameters: [companyId, entries.map((entry) => entry.id), entries.map((entry) => entry.code), entries.map((entry) => entry.value)],
-  })
-}
 
 /** The unposted documents of import documents go: reopened or consumed by posting. */
 export async function deleteUnposted(session: Session, companyId: string, importIds: readonly string[]): Promise<void> {

@@ -22,9 +22,13 @@ export async function findPrincipal(session: Session, name: string): Promise<Pri
   return rows[0]
 }
 
-/** Whether anybody may enter yet. */
-export async function anyPrincipal(session: Session): Promise<boolean> {
-  const rows = await session.rows({ sql: 'select 1 from principal limit 1', parameters: [] })
+/** Whether there is an administrator of every company with a key that works. */
+export async function anyAdministrator(session: Session): Promise<boolean> {
+  const rows = await session.rows({
+    sql: `select 1 from principal p join access_key k on k.principal_id = p.id
+      where p.every_company and not p.disabled and k.revoked_at is null limit 1`,
+    parameters: [],
+  })
   return rows.length > 0
 }
 

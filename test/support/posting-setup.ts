@@ -75,6 +75,29 @@ export function demoSetup(flags: Flags = demoFlags, change: Partial<PostingSetup
       ...Object.entries(demo.accounts).map(([no, name]): [string, Account] => [no, account(no, name)]),
       ...demo.headingAccounts.map((no): [string, Account] => [no, { ...account(no, no), accountType: 'Heading' }]),
     ]),
+    ...demoGroups(),
+    paymentTerms: new Map([
+      ['30D', { code: '30D', dueDateCalculation: '30D', discountDateCalculation: '', discountPct: zero }],
+    ]),
+    journalTemplates: new Map(
+      [template('SALES', 'S-INV+'), template('SALES-CR', 'S-CR+'), template('SERVICE', 'SV-INV+', 'SV-CR+')].map(
+        (each) => [each.name, each],
+      ),
+    ),
+    accountingPeriods: [],
+    dimensions: new Map(Object.keys(demo.dimensions).map((code) => [code, { blocked: false }])),
+    dimensionValues: new Map(values.map((key) => [key, { blocked: key === 'DEPARTMENT/OLD', type: 'Standard' }])),
+    defaultDimensions: [],
+    dimensionCombinations: [],
+    itemNos: new Set(['1000']),
+    currencies: new Set(demo.currencies),
+    documentNosUsed: new Set(),
+    ...change,
+  }
+}
+
+function demoGroups() {
+  return {
     customers: new Map(
       demo.customers.map((each) => [
         each.no,
@@ -120,23 +143,6 @@ export function demoSetup(flags: Flags = demoFlags, change: Partial<PostingSetup
     ),
     vatBusPostingGroups: new Set(['DOMESTIC', 'EU', 'CC', 'IMPEXP', 'IMPREV']),
     vatProdPostingGroups: new Set(['G0', 'G1', 'G2', 'G3', 'S0', 'S1', 'S3', 'I0', 'I3', 'VAT']),
-    paymentTerms: new Map([
-      ['30D', { code: '30D', dueDateCalculation: '30D', discountDateCalculation: '', discountPct: zero }],
-    ]),
-    journalTemplates: new Map(
-      [template('SALES', 'S-INV+'), template('SALES-CR', 'S-CR+'), template('SERVICE', 'SV-INV+', 'SV-CR+')].map(
-        (each) => [each.name, each],
-      ),
-    ),
-    accountingPeriods: [],
-    dimensions: new Map(Object.keys(demo.dimensions).map((code) => [code, { blocked: false }])),
-    dimensionValues: new Map(values.map((key) => [key, { blocked: key === 'DEPARTMENT/OLD', type: 'Standard' }])),
-    defaultDimensions: [],
-    dimensionCombinations: [],
-    itemNos: new Set(['1000']),
-    currencies: new Set(demo.currencies),
-    documentNosUsed: new Set(),
-    ...change,
   }
 }
 

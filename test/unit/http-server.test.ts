@@ -23,10 +23,15 @@ async function start(change: Partial<HttpOptions<Who>> = {}) {
   const server = createHttpServer<Who>({
     odata: async (request) => {
       seen.push(request)
-      return { status: 200, headers: { 'content-type': 'text/plain' }, body: `${request.method} ${request.url} ${request.body.length}` }
+      return {
+        status: 200,
+        headers: { 'content-type': 'text/plain' },
+        body: `${request.method} ${request.url} ${request.body.length}`,
+      }
     },
     graphql: { handle: (_request, response, caller) => void response.end(JSON.stringify(caller)) },
-    authenticate: async (user, key) => (user === 'ann' && key === 'k:ey' ? { principalId: '1', principalName: 'ann' } : undefined),
+    authenticate: async (user, key) =>
+      user === 'ann' && key === 'k:ey' ? { principalId: '1', principalName: 'ann' } : undefined,
     ready: async () => true,
     log: silent,
     bodyBytesMax: 100_000,
@@ -52,7 +57,10 @@ describe('http server', () => {
     const unknown = await fetch(`${base}/nowhere`)
     expect(unknown.status).toBe(404)
     expect(await unknown.json()).toEqual({
-      error: { code: 'BadRequest_NotFound', message: expect.stringContaining(`  CorrelationId:  ${unknown.headers.get('request-id')}.`) },
+      error: {
+        code: 'BadRequest_NotFound',
+        message: expect.stringContaining(`  CorrelationId:  ${unknown.headers.get('request-id')}.`),
+      },
     })
   })
 
@@ -60,8 +68,12 @@ describe('http server', () => {
     const { base } = await start()
     const given = await fetch(`${base}/health/live`, { headers: { 'request-id': 'abc-1' } })
     expect(Object.fromEntries(given.headers)).toMatchObject({
-      'request-id': 'abc-1', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer', 'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'request-id': 'abc-1',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
     })
     const bad = await fetch(`${base}/health/live`, { headers: { 'request-id': 'a b' } })
     expect(bad.headers.get('request-id')).toMatch(/^[\da-f-]{36}$/)
@@ -72,15 +84,22 @@ describe('http server', () => {
     const none = await fetch(`${base}/api/x`, { headers: { 'sec-fetch-dest': 'document' } })
     expect([none.status, none.headers.get('odata-version')]).toEqual([401, '4.0'])
     expect(await raw(base, '/api/x', {})).toMatchObject({ challenge: 'Basic realm="Facturier", charset="UTF-8"' })
-    expect(await raw(base, '/graphql', { 'sec-fetch-dest': 'empty' })).toMatchObject({ status: 401, challenge: 'Bearer realm="Facturier"' })
+    expect(await raw(base, '/graphql', { 'sec-fetch-dest': 'empty' })).toMatchObject({
+      status: 401,
+      challenge: 'Bearer realm="Facturier"',
+    })
     expect(await raw(base, '/api/x', { authorization: 'Basic !!' })).toMatchObject({ status: 401 })
     expect(await (await fetch(`${base}/API/x?$top=1`, { headers: auth })).text()).toBe('GET /API/x?$top=1 0')
-    expect(await (await fetch(`${base}/graphql`, { headers: auth })).json()).toMatchObject({ principalName: 'ann', statements: 0 })
+    expect(await (await fetch(`${base}/graphql`, { headers: auth })).json()).toMatchObject({
+      principalName: 'ann',
+      statements: 0,
+    })
   })
 
   it('refuses changes from another site', async () => {
     const { base } = await start()
-    const status = async (headers: Record<string, string>) => (await raw(base, '/api/x', { ...auth, ...headers }, 'POST')).status
+    const status = async (headers: Record<string, string>) =>
+      (await raw(base, '/api/x', { ...auth, ...headers }, 'POST')).status
     expect(await status({ 'sec-fetch-site': 'cross-site' })).toBe(403)
     expect(await status({ origin: 'https://evil.example' })).toBe(403)
     expect(await status({ origin: 'null' })).toBe(403)
@@ -94,14 +113,22 @@ describe('http server', () => {
       fetch(`${base}/api/x`, { method: 'POST', body, headers: auth, duplex: 'half' } as RequestInit)
     expect(await (await post('x'.repeat(40_000))).text()).toBe('POST /api/x 40000')
     const large = await post('x'.repeat(5_000_000))
-    expect([large.status, ((await large.json()) as { error: { code: string } }).error.code]).toEqual([413, 'BadRequest_PayloadTooLarge'])
+    expect([large.status, ((await large.json()) as { error: { code: string } }).error.code]).toEqual([
+      413,
+      'BadRequest_PayloadTooLarge',
+    ])
     const chunks = new ReadableStream({
       pull(controller) {
         controller.enqueue(new Uint8Array(20_000))
       },
     })
     const { base: roomy } = await start()
-    const counted = await fetch(`${roomy}/api/x`, { method: 'POST', body: chunks, headers: auth, duplex: 'half' } as RequestInit).catch(() => undefined)
+    const counted = await fetch(`${roomy}/api/x`, {
+      method: 'POST',
+      body: chunks,
+      headers: auth,
+      duplex: 'half',
+    } as RequestInit).catch(() => undefined)
     expect([413, undefined]).toContain(counted?.status)
     const busy = await post('x'.repeat(60_000))
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '1'])
@@ -146,7 +173,12 @@ describe('http server', () => {
       },
     })
     const head = await fetch(`${base}/api/x`, { method: 'HEAD', headers: auth })
-    expect([head.status, head.headers.get('etag'), head.headers.get('content-length'), await head.text()]).toEqual([200, 'W/"1"', '4', ''])
+    expect([head.status, head.headers.get('etag'), head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      'W/"1"',
+      '4',
+      '',
+    ])
     expect((await fetch(`${base}/api/problem`, { headers: auth })).status).toBe(409)
     const bug = await fetch(`${base}/api/bug`, { headers: auth })
     expect([bug.status, (await bug.text()).includes('secret')]).toEqual([500, false])
@@ -157,20 +189,24 @@ describe('http server', () => {
   it('tells what is not HTTP so in the usual shape', async () => {
     const { port } = await start()
     expect(await talk(port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"BadRequest"/)
-    expect(await talk(port, `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /)
+    expect(await talk(port, `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 /,
+    )
   })
 
   it('finishes what has begun when it is stopped', async () => {
     let finish = (): void => undefined
     const waiting = new Promise<void>((resolve) => (finish = resolve))
-    const { base, server } = await start({ odata: async () => (await waiting, { status: 200, headers: {}, body: 'done' }) })
+    const { base, server } = await start({
+      odata: async () => (await waiting, { status: 200, headers: {}, body: 'done' }),
+    })
     const answer = fetch(`${base}/api/x`, { headers: auth })
     await new Promise((resolve) => setTimeout(resolve, 50))
     const stopped = server.stop(5_000)
     finish()
     expect(await (await answer).text()).toBe('done')
     expect(await stopped).toBe(true)
-    await expect(fetch(`${base}/health/live`)).rejects.toThrow()
+    await expect(fetch(`${base}/health/live`)).rejects.toThrow('fetch failed')
   })
 })
 
@@ -178,7 +214,9 @@ function raw(base: string, path: string, headers: Record<string, string>, method
   return new Promise<{ status: number | undefined; challenge: string | undefined }>((resolve, reject) => {
     const sent = httpRequest(`${base}${path}`, { method, headers }, (response) => {
       response.resume()
-      response.on('end', () => resolve({ status: response.statusCode, challenge: response.headers['www-authenticate'] }))
+      response.on('end', () =>
+        resolve({ status: response.statusCode, challenge: response.headers['www-authenticate'] }),
+      )
     })
     sent.on('error', reject)
     sent.end()
