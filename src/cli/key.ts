@@ -37,7 +37,7 @@ export async function keyCommand(
     }
     return 0
   }
-  if (command === 'grant') return await grant(args.slice(1), actions, print)
+  if (command === 'grant') return grant(args.slice(1), actions, print)
   if (subject === undefined || subject === '' || subject.includes(':') || rest.length > 0) return misunderstood(print)
   if (command === 'create') {
     const { id, key } = await actions.create(subject)

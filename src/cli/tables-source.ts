@@ -1,8 +1,12 @@
-import type { Introspection } from '../engine/introspection.ts'
+import type { Introspection } from '../storage/introspect.ts'
 
 /** The text of `src/model/tables.ts` for a migrated database: column types as literals, so that a resource on a wrong column does not compile. */
 export function tablesSource(tables: Introspection): string {
-  const types = [...new Set(Object.values(tables).flatMap(columns => Object.values(columns).map(type => type.replace(' null', ''))))].sort()
+  const types = [
+    ...new Set(
+      Object.values(tables).flatMap((columns) => Object.values(columns).map((type) => type.replace(' null', ''))),
+    ),
+  ].sort()
   const bodies = Object.entries(tables).map(
     ([name, columns]) =>
       `  ${name}: {\n${Object.entries(columns)
@@ -19,7 +23,7 @@ ${bodies.join('')}}
 export type TableName = keyof Tables
 
 /** PostgreSQL types in use. */
-export type SqlType = ${types.map(type => `'${type}'`).join(' | ')}
+export type SqlType = ${types.map((type) => `'${type}'`).join(' | ')}
 
 /** Columns of a table that have one of the given types, nullable or not. */
 export type ColumnOf<Table extends TableName, Type extends SqlType> = Table extends TableName

@@ -42,7 +42,11 @@ export class Problem extends Error {
   readonly target: string | undefined
   readonly details: readonly ProblemDetail[]
 
-  constructor(code: ProblemCode, message: string, more: { target?: string; details?: readonly ProblemDetail[]; cause?: unknown } = {}) {
+  constructor(
+    code: ProblemCode,
+    message: string,
+    more: { target?: string; details?: readonly ProblemDetail[]; cause?: unknown } = {},
+  ) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause })
     this.name = 'Problem'
     this.code = code

@@ -36,21 +36,28 @@ export function acting(database: Database): Pick<Engine, 'act'> {
       if (posted.stale) throw stale()
       return failedWith(posted.findings)
     },
-    register: (run) => inTransaction(database, run, (session, document) => registerDocument(session, run.companyId, document)),
-    reopen: (run) => inTransaction(database, run, (session, document) => reopenDocument(session, run.companyId, document)),
+    register: (run) =>
+      inTransaction(database, run, (session, document) => registerDocument(session, run.companyId, document)),
+    reopen: (run) =>
+      inTransaction(database, run, (session, document) => reopenDocument(session, run.companyId, document)),
     postpreview: (run) => preview(database, run),
   }
   return {
     act: async (caller, companyId, resource, id, action, etag) => {
       authorise(caller, companyId, 'POST')
       const run = actions[action]
-      if (run === undefined) throw new Problem('BadRequest_ResourceNotFound', `Resource not found for the segment '${action}'.`)
+      if (run === undefined)
+        throw new Problem('BadRequest_ResourceNotFound', `Resource not found for the segment '${action}'.`)
       return run({ caller, companyId, resource, id, etag })
     },
   }
 }
 
-function inTransaction(database: Database, run: Run, work: (session: Session, document: ImportDocumentRow) => Promise<Outcome>): Promise<Outcome> {
+function inTransaction(
+  database: Database,
+  run: Run,
+  work: (session: Session, document: ImportDocumentRow) => Promise<Outcome>,
+): Promise<Outcome> {
   return database.write(run.caller, run.companyId, async (session) => work(session, await lockedDocument(session, run)))
 }
 
@@ -66,11 +73,18 @@ async function registerDocument(session: Session, companyId: string, document: I
   if (document.state === 'Registered') {
     // No-op success; after a failed post it shows the link again.
     const shown = registered(document, document.unposted_no)
-    if (document.error_message !== '' || document.created_doc_no !== shown.created_doc_no) await writeOutcomes(session, companyId, [shown])
+    if (document.error_message !== '' || document.created_doc_no !== shown.created_doc_no)
+      await writeOutcomes(session, companyId, [shown])
     return done
   }
   const [prepared] = await prepareDocuments(session, companyId, [document], 'register')
-  if (prepared === undefined || 'findings' in prepared.result) return refuse(session, companyId, document, prepared !== undefined && 'findings' in prepared.result ? prepared.result.findings : [])
+  if (prepared === undefined || 'findings' in prepared.result)
+    return refuse(
+      session,
+      companyId,
+      document,
+      prepared !== undefined && 'findings' in prepared.result ? prepared.result.findings : [],
+    )
   const number = await unpostedNumber(session, companyId, prepared, prepared.result.plan)
   if ('finding' in number) return refuse(session, companyId, document, [number.finding])
   await insertRows(session, 'unposted_document', companyId, [unpostedRow(document, prepared.result.plan, number.no)])
@@ -85,7 +99,16 @@ async function reopenDocument(session: Session, companyId: string, document: Imp
     return done
   }
   await deleteUnposted(session, companyId, [document.id])
-  await writeOutcomes(session, companyId, [{ id: document.id, state: 'Open', created_doc_type: 0, created_doc_subtype: 0, created_doc_no: '', error_message: '' }])
+  await writeOutcomes(session, companyId, [
+    {
+      id: document.id,
+      state: 'Open',
+      created_doc_type: 0,
+      created_doc_subtype: 0,
+      created_doc_no: '',
+      error_message: '',
+    },
+  ])
   return done
 }
 
@@ -95,15 +118,28 @@ async function preview(database: Database, run: Run): Promise<Outcome> {
   const rehearsed = await database.rehearse(caller, companyId, async (session) => {
     const document = await lockedDocument(session, run)
     if (document.state === 'Posted') return [alreadyPosted(document)]
-    const [posted] = await postBatch(session, companyId, [{ id, etag: undefined, user: caller.principalName }], 'preview')
+    const [posted] = await postBatch(
+      session,
+      companyId,
+      [{ id, etag: undefined, user: caller.principalName }],
+      'preview',
+    )
     return posted?.findings ?? []
   })
   await database.write(caller, companyId, (session) => writeErrorMessage(session, companyId, id, errorText(rehearsed)))
   return failedWith(rehearsed)
 }
 
-async function refuse(session: Session, companyId: string, document: ImportDocumentRow, findings: readonly Finding[]): Promise<Outcome> {
-  const kept = document.state === 'Posted' ? withoutMessage(document) : { ...withoutMessage(document), created_doc_type: 0, created_doc_subtype: 0, created_doc_no: '' }
+async function refuse(
+  session: Session,
+  companyId: string,
+  document: ImportDocumentRow,
+  findings: readonly Finding[],
+): Promise<Outcome> {
+  const kept =
+    document.state === 'Posted'
+      ? withoutMessage(document)
+      : { ...withoutMessage(document), created_doc_type: 0, created_doc_subtype: 0, created_doc_no: '' }
   await writeOutcomes(session, companyId, [{ ...kept, error_message: errorText(findings) }])
   return failedWith(findings)
 }
@@ -150,9 +186,20 @@ function unpostedRow(document: ImportDocumentRow, plan: Plan, no: string) {
 }
 
 // The document's own number, else the next of the draft series (D17); draft series may have gaps.
-async function unpostedNumber(session: Session, companyId: string, { document, setup }: Prepared, plan: Plan): Promise<{ no: string } | { finding: Finding }> {
+async function unpostedNumber(
+  session: Session,
+  companyId: string,
+  { document, setup }: Prepared,
+  plan: Plan,
+): Promise<{ no: string } | { finding: Finding }> {
   if (document.no !== '') {
-    const taken = await unpostedExists(session, companyId, unpostedTable(document.service), document.document_type, document.no)
+    const taken = await unpostedExists(
+      session,
+      companyId,
+      unpostedTable(document.service),
+      document.document_type,
+      document.no,
+    )
     const message = `Sales ${document.document_type} ${document.no} already exists.`
     return taken ? { finding: { code: 'DuplicateNumber', message, field: 'no', lineNo: null } } : { no: document.no }
   }
@@ -160,13 +207,18 @@ async function unpostedNumber(session: Session, companyId: string, { document, s
   const series = await lockSeries(session, companyId, [code])
   for (;;) {
     const taken = takeNumber(series, code, plan.header.postingDate)
-    if ('refusal' in taken) return { finding: { code: 'NumberSeries', message: taken.refusal, field: '', lineNo: null } }
-    if (await unpostedExists(session, companyId, unpostedTable(document.service), document.document_type, taken.no)) continue
+    if ('refusal' in taken)
+      return { finding: { code: 'NumberSeries', message: taken.refusal, field: '', lineNo: null } }
+    if (await unpostedExists(session, companyId, unpostedTable(document.service), document.document_type, taken.no))
+      continue
     await writeSeries(session, companyId, [taken.line])
     return { no: taken.no }
   }
 }
 
 function stale(): Problem {
-  return new Problem('Request_EntityChanged', 'Another user has already changed the record. Read it again and use its new tag.')
+  return new Problem(
+    'Request_EntityChanged',
+    'Another user has already changed the record. Read it again and use its new tag.',
+  )
 }

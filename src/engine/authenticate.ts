@@ -11,7 +11,10 @@ export interface Authentication {
   /** The identity of a user and key; undefined when they do not fit. A verified pair is remembered for 60 s. */
   authenticate(user: string, key: string): Promise<Identity | undefined>
   /** Puts the given administrator in place, or makes one with a random key when nobody may enter yet; answers a key only when it was made now. */
-  ensureAdmin(preset: { user?: string | undefined; key?: string | undefined }): Promise<{ user: string; key: string } | undefined>
+  ensureAdmin(preset: {
+    user?: string | undefined
+    key?: string | undefined
+  }): Promise<{ user: string; key: string } | undefined>
 }
 
 const rememberedMs = 60_000

@@ -17,7 +17,10 @@ export function authorise(caller: Caller, companyId: string, needed: PermissionS
   const sets = [caller.permissions.get('*'), caller.permissions.get(companyId)]
   // Every other set implies READ.
   if (needed === 'READ' || sets.some((set) => set?.has(needed) === true)) return
-  throw new Problem('Authorization_RequestDenied', `Sorry, the current permissions prevented the action. It needs the permission set ${needed} in this company.`)
+  throw new Problem(
+    'Authorization_RequestDenied',
+    `Sorry, the current permissions prevented the action. It needs the permission set ${needed} in this company.`,
+  )
 }
 
 /** The answer to an unknown or invisible company. */

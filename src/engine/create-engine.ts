@@ -36,7 +36,12 @@ export interface RunningEngine extends Authentication {
 export function createEngine(options: EngineOptions): RunningEngine {
   const database = openPool(options.appUrl, options.onConnectionError)
   return {
-    engine: { ...reading(database), ...writing(database), ...acting(database), resources: options.resources ?? published },
+    engine: {
+      ...reading(database),
+      ...writing(database),
+      ...acting(database),
+      resources: options.resources ?? published,
+    },
     ...authentication(database),
     ensureDemo: async () => (await database.maintain((client) => makeDemoCompany(client))) !== undefined,
     makeCompany: (company) => database.maintain((client) => makeCompany(client, company)),

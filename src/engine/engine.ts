@@ -48,21 +48,57 @@ export interface Engine {
   /** How many rows the predicate has. One statement. */
   count(caller: Caller, companyId: string, query: Query): Promise<number>
   /** One record by id; undefined when there is none. One statement, one more per expanded relation or blob. Blob cells come as base64. */
-  read(caller: Caller, companyId: string, resource: Resource, id: string, selection: Selection): Promise<Row | undefined>
+  read(
+    caller: Caller,
+    companyId: string,
+    resource: Resource,
+    id: string,
+    selection: Selection,
+  ): Promise<Row | undefined>
   /** The raw bytes of a blob field; undefined when the record or the blob does not exist. */
-  readBlob(caller: Caller, companyId: string, resource: Resource, id: string, field: Field): Promise<Uint8Array | undefined>
+  readBlob(
+    caller: Caller,
+    companyId: string,
+    resource: Resource,
+    id: string,
+    field: Field,
+  ): Promise<Uint8Array | undefined>
   /** Dimension set lines (all fields of dimensionSetLine; parentId and parentType cells are null) by set id. One statement for any number of sets. */
-  dimensionSets(caller: Caller, companyId: string, setIds: readonly number[]): Promise<ReadonlyMap<number, readonly Row[]>>
+  dimensionSets(
+    caller: Caller,
+    companyId: string,
+    setIds: readonly number[],
+  ): Promise<ReadonlyMap<number, readonly Row[]>>
   /** Children of many parents at once: rows of the relation's target by the parent's id. One statement. */
-  children(caller: Caller, companyId: string, resource: Resource, relation: Relation, parentIds: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>>
+  children(
+    caller: Caller,
+    companyId: string,
+    resource: Resource,
+    relation: Relation,
+    parentIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly Row[]>>
   /** Makes a record with its lines in one transaction; answers its id. */
   create(caller: Caller, companyId: string, resource: Resource, record: Decoded): Promise<string>
   /** Changes fields of a record. `etag` undefined: no check. Stale: Request_EntityChanged. */
-  change(caller: Caller, companyId: string, resource: Resource, id: string, etag: string | undefined, record: Decoded): Promise<void>
+  change(
+    caller: Caller,
+    companyId: string,
+    resource: Resource,
+    id: string,
+    etag: string | undefined,
+    record: Decoded,
+  ): Promise<void>
   /** Removes a record. */
   remove(caller: Caller, companyId: string, resource: Resource, id: string, etag: string | undefined): Promise<void>
   /** Runs a bound action by its contract name (post, register, reopen, postpreview). */
-  act(caller: Caller, companyId: string, resource: Resource, id: string, action: string, etag: string | undefined): Promise<Outcome>
+  act(
+    caller: Caller,
+    companyId: string,
+    resource: Resource,
+    id: string,
+    action: string,
+    etag: string | undefined,
+  ): Promise<Outcome>
   /** Every published resource. */
   readonly resources: readonly Resource[]
 }

@@ -11,7 +11,13 @@ import { decodeBase64, requirePdf } from '../formats/base64.ts'
 import { readDraftContext } from '../storage/draft-context.ts'
 import type { Session } from '../storage/database.ts'
 import { deleteFiles, findSameContent, writeFile } from '../storage/import-files.ts'
-import { lineNoInUse, lockDocuments, lockOwner, usedLineNos, type ImportDocumentRow } from '../storage/import-documents.ts'
+import {
+  lineNoInUse,
+  lockDocuments,
+  lockOwner,
+  usedLineNos,
+  type ImportDocumentRow,
+} from '../storage/import-documents.ts'
 import { deleteRow, insertRows, lockVersion, takeNumbers, updateRow, type Columns } from '../storage/rows.ts'
 import { unknownRecord } from './authorise.ts'
 import { mapReceivedFile, receivedBytes } from './received-file.ts'
@@ -19,7 +25,14 @@ import { mapReceivedFile, receivedBytes } from './received-file.ts'
 /** How records of a resource are written inside a transaction. */
 export interface WriteRules {
   create(session: Session, companyId: string, resource: Resource, record: Decoded): Promise<string>
-  change(session: Session, companyId: string, resource: Resource, id: string, etag: string | undefined, record: Decoded): Promise<void>
+  change(
+    session: Session,
+    companyId: string,
+    resource: Resource,
+    id: string,
+    etag: string | undefined,
+    record: Decoded,
+  ): Promise<void>
   remove(session: Session, companyId: string, resource: Resource, id: string, etag: string | undefined): Promise<void>
 }
 
@@ -28,11 +41,24 @@ export const importDocumentRules: WriteRules = {
   create: async (session, companyId, resource, record) => {
     const content = record.blobTexts['contentstring'] ?? ''
     if (content !== '') return createFromFile(session, companyId, resource, content, record)
-    if (Object.keys(record.values).length + Object.keys(record.blobTexts).length + record.lines.length === 0) {
-      throw new Problem('Application_DialogException', 'Send either contentstring with the XML file, or the fields of the document: the request body has no field.')
+    if (
+      Object.keys(record.values).length +
+        Object.keys(record.blobTexts).filter((name) => name !== 'contentstring').length +
+        record.lines.length ===
+      0
+    ) {
+      throw new Problem(
+        'Application_DialogException',
+        'Send either contentstring with the XML file, or the fields of the document: the request body has no field.',
+      )
     }
     const image = imageOf(record)
-    const id = await insertDocument(session, companyId, columnsOf(resource, record.values), record.lines.map((line) => columnsOf(importSalesInvoiceLine, line)))
+    const id = await insertDocument(
+      session,
+      companyId,
+      columnsOf(resource, record.values),
+      record.lines.map((line) => columnsOf(importSalesInvoiceLine, line)),
+    )
     if (image !== undefined && image !== null) await writeFile(session, companyId, id, 'image', image)
     return id
   },
@@ -55,20 +81,35 @@ export const importLineRules: WriteRules = {
   create: async (session, companyId, resource, record) => {
     const entryNo = record.values['headerEntryNo']
     if (typeof entryNo !== 'number' || entryNo === 0) {
-      throw new Problem('BadRequest', "'headerEntryNo' must be the entryNo of the import sales invoice the line belongs to.", { target: 'headerEntryNo' })
+      throw new Problem(
+        'BadRequest',
+        "'headerEntryNo' must be the entryNo of the import sales invoice the line belongs to.",
+        { target: 'headerEntryNo' },
+      )
     }
     const owner = await lockOwner(session, companyId, { entryNo })
     if (owner === undefined) {
-      throw new Problem('BadRequest', `There is no import sales invoice with entryNo ${entryNo}; 'headerEntryNo' must name one.`, { target: 'headerEntryNo' })
+      throw new Problem(
+        'BadRequest',
+        `There is no import sales invoice with entryNo ${entryNo}; 'headerEntryNo' must name one.`,
+        { target: 'headerEntryNo' },
+      )
     }
     refuseLocked(owner)
-    const [id] = await insertLines(session, companyId, entryNo, [columnsOf(resource, record.values)], await usedLineNos(session, companyId, entryNo))
+    const [id] = await insertLines(
+      session,
+      companyId,
+      entryNo,
+      [columnsOf(resource, record.values)],
+      await usedLineNos(session, companyId, entryNo),
+    )
     return present(id, 'an inserted line has an id')
   },
   change: async (session, companyId, resource, id, etag, record) => {
     const owner = await openLine(session, companyId, resource, id, etag)
     const lineNo = record.values['lineNo']
-    if (typeof lineNo === 'number' && (await lineNoInUse(session, companyId, owner.entry_no, id, lineNo))) throw lineNoUsed(lineNo)
+    if (typeof lineNo === 'number' && (await lineNoInUse(session, companyId, owner.entry_no, id, lineNo)))
+      throw lineNoUsed(lineNo)
     await updateRow(session, resource.table, companyId, id, columnsOf(resource, record.values))
   },
   remove: async (session, companyId, resource, id, etag) => {
@@ -77,25 +118,53 @@ export const importLineRules: WriteRules = {
   },
 }
 
-async function createFromFile(session: Session, companyId: string, resource: Resource, content: string, record: Decoded): Promise<string> {
+async function createFromFile(
+  session: Session,
+  companyId: string,
+  resource: Resource,
+  content: string,
+  record: Decoded,
+): Promise<string> {
   const others = [
-    ...Object.entries(record.values).filter(([name, value]) => !isBlank(resource.byName.get(name), value)).map(([name]) => name),
-    ...Object.entries(record.blobTexts).filter(([name, text]) => name !== 'contentstring' && text !== '').map(([name]) => name),
+    ...Object.entries(record.values)
+      .filter(([name, value]) => !isBlank(resource.byName.get(name), value))
+      .map(([name]) => name),
+    ...Object.entries(record.blobTexts)
+      .filter(([name, text]) => name !== 'contentstring' && text !== '')
+      .map(([name]) => name),
     ...(record.lines.length > 0 ? ['importSalesInvoiceLines'] : []),
   ]
   if (others.length > 0) {
-    throw new Problem('Application_DialogException', `When contentstring is filled, no other field may be filled. Leave out: ${others.join(', ')}.`, {
-      target: 'contentstring',
-      details: others.map((name) => ({ code: 'Application_DialogException', target: name, message: `'${name}' must be left out.` })),
-    })
+    throw new Problem(
+      'Application_DialogException',
+      `When contentstring is filled, no other field may be filled. Leave out: ${others.join(', ')}.`,
+      {
+        target: 'contentstring',
+        details: others.map((name) => ({
+          code: 'Application_DialogException',
+          target: name,
+          message: `'${name}' must be left out.`,
+        })),
+      },
+    )
   }
   const bytes = receivedBytes(content)
   const same = await findSameContent(session, companyId, bytes)
   if (same !== undefined) {
-    throw new Problem('Internal_EntityWithSameKeyExists', 'This file was received before; the document it made still exists.', {
-      target: 'contentstring',
-      details: [{ code: 'ExistingDocument', target: `importsalesinvoices(${same})`, message: 'The document made from the same file.' }],
-    })
+    throw new Problem(
+      'Internal_EntityWithSameKeyExists',
+      'This file was received before; the document it made still exists.',
+      {
+        target: 'contentstring',
+        details: [
+          {
+            code: 'ExistingDocument',
+            target: `importsalesinvoices(${same})`,
+            message: 'The document made from the same file.',
+          },
+        ],
+      },
+    )
   }
   const file = mapReceivedFile(bytes, await readDraftContext(session, companyId))
   const id = await insertDocument(session, companyId, file.header, file.lines)
@@ -104,7 +173,12 @@ async function createFromFile(session: Session, companyId: string, resource: Res
   return id
 }
 
-async function insertDocument(session: Session, companyId: string, header: Columns, lines: readonly Columns[]): Promise<string> {
+async function insertDocument(
+  session: Session,
+  companyId: string,
+  header: Columns,
+  lines: readonly Columns[],
+): Promise<string> {
   const before = await takeNumbers(session, companyId, new Map([['Import Sales', 1]]))
   const entryNo = present(before.get('Import Sales'), 'the counter of import documents exists') + 1
   const [id] = await insertRows(session, 'import_sales_invoice', companyId, [{ ...header, entry_no: entryNo }])
@@ -112,7 +186,13 @@ async function insertDocument(session: Session, companyId: string, header: Colum
   return present(id, 'an inserted document has an id')
 }
 
-async function insertLines(session: Session, companyId: string, headerEntryNo: number, lines: readonly Columns[], used: readonly number[]): Promise<string[]> {
+async function insertLines(
+  session: Session,
+  companyId: string,
+  headerEntryNo: number,
+  lines: readonly Columns[],
+  used: readonly number[],
+): Promise<string[]> {
   if (lines.length === 0) return []
   const taken = new Set(used)
   let highest = Math.max(0, ...used)
@@ -143,10 +223,20 @@ const lineBlanks = new Map<string, Cell>(
 )
 
 function lineNoUsed(lineNo: number): Problem {
-  return new Problem('BadRequest', `The line number ${lineNo} is already used on this document. Leave 'lineNo' out to get the next one.`, { target: 'lineNo' })
+  return new Problem(
+    'BadRequest',
+    `The line number ${lineNo} is already used on this document. Leave 'lineNo' out to get the next one.`,
+    { target: 'lineNo' },
+  )
 }
 
-async function openDocument(session: Session, companyId: string, id: string, etag: string | undefined, segment: string): Promise<ImportDocumentRow> {
+async function openDocument(
+  session: Session,
+  companyId: string,
+  id: string,
+  etag: string | undefined,
+  segment: string,
+): Promise<ImportDocumentRow> {
   const [document] = await lockDocuments(session, companyId, [id])
   if (document === undefined) throw unknownRecord(segment)
   checkTag(etag, id, document.row_version)
@@ -154,7 +244,13 @@ async function openDocument(session: Session, companyId: string, id: string, eta
   return document
 }
 
-async function openLine(session: Session, companyId: string, resource: Resource, id: string, etag: string | undefined): Promise<ImportDocumentRow> {
+async function openLine(
+  session: Session,
+  companyId: string,
+  resource: Resource,
+  id: string,
+  etag: string | undefined,
+): Promise<ImportDocumentRow> {
   // The document is locked before the line, in the order the posting lane takes them.
   const owner = await lockOwner(session, companyId, { lineId: id })
   const version = await lockVersion(session, resource.table, companyId, id)
@@ -167,7 +263,10 @@ async function openLine(session: Session, companyId: string, resource: Resource,
 /** Throws 409 when the tag sent is not the record's (D3); no tag, no check. */
 export function checkTag(etag: string | undefined, id: string, version: number): void {
   if (etag !== undefined && !etagMatches(etag, etagOf(id, version))) {
-    throw new Problem('Request_EntityChanged', 'Another user has already changed the record. Read it again and use its new tag.')
+    throw new Problem(
+      'Request_EntityChanged',
+      'Another user has already changed the record. Read it again and use its new tag.',
+    )
   }
 }
 
@@ -177,7 +276,9 @@ function refuseLocked(document: ImportDocumentRow): void {
   const created = `${document.document_type} ${document.posted_no || document.unposted_no || document.created_doc_no}`
   throw new Problem(
     'Application_DialogException',
-    document.state === 'Posted' ? `${what} posted as ${created}.` : `${what} registered as ${created}. Reopen it first.`,
+    document.state === 'Posted'
+      ? `${what} posted as ${created}.`
+      : `${what} registered as ${created}. Reopen it first.`,
   )
 }
 
@@ -191,9 +292,19 @@ function imageOf(record: Decoded): Uint8Array | null | undefined {
 }
 
 function columnsOf(resource: Resource, values: Values): Columns {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [present(resource.byName.get(name), `${name} is a field`).column, value]))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      present(resource.byName.get(name), `${name} is a field`).column,
+      value,
+    ]),
+  )
 }
 
 function isBlank(field: Field | undefined, value: Cell): boolean {
-  return value === null || value === '' || value === false || (field !== undefined && (value === blankOf(field) || Number(value) === 0))
+  return (
+    value === null ||
+    value === '' ||
+    value === false ||
+    (field !== undefined && (value === blankOf(field) || Number(value) === 0))
+  )
 }

@@ -13,7 +13,12 @@ export function keys(database: Database) {
       return { id: await database.write(free, '', (session) => addKey(session, user, hashOf(key))), key }
     },
     list: async () =>
-      (await database.read(free, '', listKeys)).map((row) => ({ id: row.id, user: row.user, createdAt: row.created_at, revoked: row.revoked })),
+      (await database.read(free, '', listKeys)).map((row) => ({
+        id: row.id,
+        user: row.user,
+        createdAt: row.created_at,
+        revoked: row.revoked,
+      })),
     revoke: async (id: string) => isGuid(id) && database.write(free, '', (session) => revokeKey(session, id)),
     grant: async (user: string, companyId: string, set: PermissionSet) =>
       isGuid(companyId) && database.write(free, '', (session) => grantPermission(session, user, companyId, set)),

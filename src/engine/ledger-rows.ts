@@ -39,9 +39,22 @@ export function postedTable(service: boolean, documentType: string): number {
 }
 
 /** The rows of a batch, numbered without gaps in booking order; entries of one posting are adjacent (posting.md 7.3). */
-export function ledgerRows(bookings: readonly Booking[], first: FirstNumbers, setIds: ReadonlyMap<string, number>, accountIds: ReadonlyMap<string, string>): LedgerRows {
-  const rows = { postedDocuments: [], postedLines: [], registers: [], glEntries: [], vatEntries: [], customerEntries: [] } as { [K in keyof LedgerRows]: Columns[] }
-  const setId = (dimensions: Readonly<Record<string, string>>): number => present(setIds.get(canonicalKey(dimensions)), 'a dimension set has an id')
+export function ledgerRows(
+  bookings: readonly Booking[],
+  first: FirstNumbers,
+  setIds: ReadonlyMap<string, number>,
+  accountIds: ReadonlyMap<string, string>,
+): LedgerRows {
+  const rows = {
+    postedDocuments: [],
+    postedLines: [],
+    registers: [],
+    glEntries: [],
+    vatEntries: [],
+    customerEntries: [],
+  } as { [K in keyof LedgerRows]: Columns[] }
+  const setId = (dimensions: Readonly<Record<string, string>>): number =>
+    present(setIds.get(canonicalKey(dimensions)), 'a dimension set has an id')
   let [gl, vat, customer, register] = [first.gl, first.vat, first.customer, first.register]
   for (const booking of bookings) {
     const { journal } = booking
@@ -59,8 +72,10 @@ export function ledgerRows(bookings: readonly Booking[], first: FirstNumbers, se
       source_code: journal.service ? 'SERVICE' : 'SALES',
       import_document_id: booking.document.id,
     })
-    for (const entry of journal.glEntries) rows.glEntries.push(glRow(entry, documentId, gl++, setId(entry.dimensions), accountIds))
-    for (const entry of journal.vatEntries) rows.vatEntries.push(vatRow(entry, documentId, vat++, setId(entry.dimensions)))
+    for (const entry of journal.glEntries)
+      rows.glEntries.push(glRow(entry, documentId, gl++, setId(entry.dimensions), accountIds))
+    for (const entry of journal.vatEntries)
+      rows.vatEntries.push(vatRow(entry, documentId, vat++, setId(entry.dimensions)))
     rows.customerEntries.push(customerRow(journal, documentId, customer++, setId(journal.partyEntry.dimensions)))
   }
   return rows
@@ -111,24 +126,32 @@ function lineRows({ lines, journal }: Booking, documentId: string): Columns[] {
     vat_prod_posting_group: line.vat_prod_posting_group,
   }))
   // The invoice rounding line is made by posting.
-  const added = journal.lines.filter((line) => !sent.has(line.lineNo)).map((line) => ({
-    id: newGuid(),
-    document_id: documentId,
-    line_no: line.lineNo,
-    type: 'G/L Account',
-    no: line.accountNo,
-    description: line.description,
-    description2: '',
-    quantity: '1',
-    unit_price: plain(line.amount),
-    line_discount_amount: '0',
-    vat_bus_posting_group: line.vatBusPostingGroup,
-    vat_prod_posting_group: line.vatProdPostingGroup,
-  }))
+  const added = journal.lines
+    .filter((line) => !sent.has(line.lineNo))
+    .map((line) => ({
+      id: newGuid(),
+      document_id: documentId,
+      line_no: line.lineNo,
+      type: 'G/L Account',
+      no: line.accountNo,
+      description: line.description,
+      description2: '',
+      quantity: '1',
+      unit_price: plain(line.amount),
+      line_discount_amount: '0',
+      vat_bus_posting_group: line.vatBusPostingGroup,
+      vat_prod_posting_group: line.vatProdPostingGroup,
+    }))
   return [...frozen, ...added]
 }
 
-function glRow(entry: Journal['glEntries'][number], documentId: string, entryNo: number, setId: number, accountIds: ReadonlyMap<string, string>): Columns {
+function glRow(
+  entry: Journal['glEntries'][number],
+  documentId: string,
+  entryNo: number,
+  setId: number,
+  accountIds: ReadonlyMap<string, string>,
+): Columns {
   return {
     id: newGuid(),
     entry_no: entryNo,
@@ -177,7 +200,12 @@ function vatRow(entry: Journal['vatEntries'][number], documentId: string, entryN
   }
 }
 
-function customerRow({ partyEntry, documentNo, documentType }: Journal, documentId: string, entryNo: number, setId: number): Columns {
+function customerRow(
+  { partyEntry, documentNo, documentType }: Journal,
+  documentId: string,
+  entryNo: number,
+  setId: number,
+): Columns {
   return {
     id: newGuid(),
     entry_no: entryNo,
@@ -204,5 +232,7 @@ function customerRow({ partyEntry, documentNo, documentType }: Journal, document
 }
 
 function sides(amount: Decimal): { debit_amount: string; credit_amount: string } {
-  return amount.gt(zero) ? { debit_amount: fixed(amount), credit_amount: '0.00' } : { debit_amount: '0.00', credit_amount: fixed(amount.neg()) }
+  return amount.gt(zero)
+    ? { debit_amount: fixed(amount), credit_amount: '0.00' }
+    : { debit_amount: '0.00', credit_amount: fixed(amount.neg()) }
 }

@@ -32,9 +32,18 @@ export interface Prepared {
 }
 
 /** Locks nothing more than {@link lockDocuments} did; loads lines and setup, and checks every document. 22 statements for any number of documents and lines. */
-export async function prepareDocuments(session: Session, companyId: string, documents: readonly ImportDocumentRow[], purpose: Purpose): Promise<Prepared[]> {
+export async function prepareDocuments(
+  session: Session,
+  companyId: string,
+  documents: readonly ImportDocumentRow[],
+  purpose: Purpose,
+): Promise<Prepared[]> {
   if (documents.length === 0) return []
-  const lines = await readLines(session, companyId, documents.map((document) => document.entry_no))
+  const lines = await readLines(
+    session,
+    companyId,
+    documents.map((document) => document.entry_no),
+  )
   const inputs = documents.map((document) => {
     const own = lines.filter((line) => line.header_entry_no === document.entry_no)
     return { document, lines: own, input: salesDocument(document, own) }
@@ -45,7 +54,8 @@ export async function prepareDocuments(session: Session, companyId: string, docu
   return inputs.map(({ document, lines: own, input }) => {
     const checked = prepare(input, setup, purpose, unpostedNumber(document, rows))
     const fromFile = fileFindings(document)
-    const result = fromFile.length > 0 ? { findings: [...fromFile, ...('findings' in checked ? checked.findings : [])] } : checked
+    const result =
+      fromFile.length > 0 ? { findings: [...fromFile, ...('findings' in checked ? checked.findings : [])] } : checked
     // Within a batch a number counts as used as soon as an earlier document takes it.
     if ('plan' in result && input.no !== '') used.add(usedNoKey(input.documentType, input.no, input.customerNo))
     return { document, lines: own, result, setup: rows }
@@ -67,7 +77,9 @@ function unpostedNumber(document: ImportDocumentRow, setup: PostingSetupRows): s
 }
 
 function fileFindings(document: ImportDocumentRow): Finding[] {
-  return document.file_finding === '' ? [] : document.file_finding.split('\n').map((message) => ({ code: 'File', message, field: '', lineNo: null }))
+  return document.file_finding === ''
+    ? []
+    : document.file_finding.split('\n').map((message) => ({ code: 'File', message, field: '', lineNo: null }))
 }
 
 /** One wish to post: the document, the tag the client sent (undefined: no check), and who asks. */
@@ -90,7 +102,12 @@ export interface Posted {
  * (series, counters), then one insert per table. A document that fails its checks gets its errorMessage and nothing else.
  * About 40 statements whatever the number of documents and lines.
  */
-export async function postBatch(session: Session, companyId: string, requests: readonly PostRequest[], purpose: 'post' | 'preview'): Promise<Posted[]> {
+export async function postBatch(
+  session: Session,
+  companyId: string,
+  requests: readonly PostRequest[],
+  purpose: 'post' | 'preview',
+): Promise<Posted[]> {
   const users = new Map(requests.map((request) => [request.id, request.user]))
   const userOf = (id: string): string => users.get(id) ?? ''
   const locked = await lockDocuments(session, companyId, [...users.keys()])
@@ -114,14 +131,16 @@ export async function postBatch(session: Session, companyId: string, requests: r
     created_doc_no: journal.documentNo,
     error_message: '',
   }))
-  const failures: DocumentOutcome[] = open.filter((document) => failed.has(document.id)).map((document) => ({
-    id: document.id,
-    state: document.state,
-    created_doc_type: 0,
-    created_doc_subtype: 0,
-    created_doc_no: '',
-    error_message: errorText(failed.get(document.id) ?? []),
-  }))
+  const failures: DocumentOutcome[] = open
+    .filter((document) => failed.has(document.id))
+    .map((document) => ({
+      id: document.id,
+      state: document.state,
+      created_doc_type: 0,
+      created_doc_subtype: 0,
+      created_doc_no: '',
+      error_message: errorText(failed.get(document.id) ?? []),
+    }))
   // A second post is a success that only clears a left-over message (D9, D22).
   const repeated = documents.filter((document) => document.state === 'Posted' && document.error_message !== '')
   await writeOutcomes(session, companyId, [...outcomes, ...failures, ...repeated.map(withoutMessage)])
@@ -161,17 +180,28 @@ async function numberPlans(
   failed: Map<string, readonly Finding[]>,
 ): Promise<Booking[]> {
   if (planned.length === 0) return []
-  const series = await lockSeries(session, companyId, [...new Set(planned.map(({ plan }) => plan.header.postingNoSeries))].sort())
+  const series = await lockSeries(
+    session,
+    companyId,
+    [...new Set(planned.map(({ plan }) => plan.header.postingNoSeries))].sort(),
+  )
   const touched = new Set<SeriesLine>()
   const bookings: Booking[] = []
   for (const { one, plan } of planned) {
     const taken = takeNumber(series, plan.header.postingNoSeries, plan.header.postingDate)
     if ('refusal' in taken) {
-      failed.set(one.document.id, [{ code: 'NumberSeries', message: taken.refusal, field: 'journalTemplateName', lineNo: null }])
+      failed.set(one.document.id, [
+        { code: 'NumberSeries', message: taken.refusal, field: 'journalTemplateName', lineNo: null },
+      ])
       continue
     }
     touched.add(taken.line)
-    bookings.push({ document: one.document, lines: one.lines, journal: numbered(plan, taken.no), userId: userOf(one.document.id) })
+    bookings.push({
+      document: one.document,
+      lines: one.lines,
+      journal: numbered(plan, taken.no),
+      userId: userOf(one.document.id),
+    })
   }
   await writeSeries(session, companyId, [...touched])
   return bookings
@@ -185,7 +215,9 @@ async function writeBookings(session: Session, companyId: string, bookings: read
     companyId,
     journals.flatMap((one) => [...one.glEntries, ...one.vatEntries, one.partyEntry].map((entry) => entry.dimensions)),
   )
-  const accountIds = await readAccountIds(session, companyId, [...new Set(journals.flatMap((one) => one.glEntries.map((entry) => entry.accountNo)))])
+  const accountIds = await readAccountIds(session, companyId, [
+    ...new Set(journals.flatMap((one) => one.glEntries.map((entry) => entry.accountNo))),
+  ])
   const before = await takeNumbers(
     session,
     companyId,
@@ -197,7 +229,12 @@ async function writeBookings(session: Session, companyId: string, bookings: read
     ]),
   )
   const first = (ledger: string): number => present(before.get(ledger), `the counter ${ledger} exists`) + 1
-  const rows = ledgerRows(bookings, { gl: first('G/L'), vat: first('VAT'), customer: first('Customer'), register: first('Register') }, setIds, accountIds)
+  const rows = ledgerRows(
+    bookings,
+    { gl: first('G/L'), vat: first('VAT'), customer: first('Customer'), register: first('Register') },
+    setIds,
+    accountIds,
+  )
   await insertRows(session, 'posted_document', companyId, rows.postedDocuments)
   await Promise.all([
     insertRows(session, 'posted_document_line', companyId, rows.postedLines),
@@ -205,7 +242,11 @@ async function writeBookings(session: Session, companyId: string, bookings: read
     insertRows(session, 'gl_entry', companyId, rows.glEntries),
     insertRows(session, 'vat_entry', companyId, rows.vatEntries),
     insertRows(session, 'customer_ledger_entry', companyId, rows.customerEntries),
-    deleteUnposted(session, companyId, bookings.map((booking) => booking.document.id)),
+    deleteUnposted(
+      session,
+      companyId,
+      bookings.map((booking) => booking.document.id),
+    ),
   ])
 }
 

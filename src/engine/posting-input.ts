@@ -80,7 +80,9 @@ export function postingSetup(rows: PostingSetupRows, documentNosUsed: ReadonlySe
       checkDocTotalAmounts: flag(rows.sales, 'check_doc_total_amounts'),
       invoiceRoundingPrecision: number(rows.generalLedger, 'inv_rounding_precision'),
       maxVATDifferenceAllowed: number(rows.generalLedger, 'max_vat_difference_allowed'),
-      shortcutDimensionCodes: [1, 2, 3, 4, 5, 6, 7, 8].map((n) => text(rows.generalLedger, `shortcut_dimension${n}_code`)),
+      shortcutDimensionCodes: [1, 2, 3, 4, 5, 6, 7, 8].map((n) =>
+        text(rows.generalLedger, `shortcut_dimension${n}_code`),
+      ),
     },
     sales: {
       discountPosting: text(rows.sales, 'discount_posting') as PostingSetup['sales']['discountPosting'],
@@ -100,7 +102,11 @@ export function postingSetup(rows: PostingSetupRows, documentNosUsed: ReadonlySe
 
 /** Keys of the numbers already posted, as posting compares them (D17). */
 export function usedNumbers(rows: PostingSetupRows): Set<string> {
-  return new Set(rows.usedNumbers.map((row) => usedNoKey(text(row, 'document_type'), text(row, 'external_no'), text(row, 'customer_no'))))
+  return new Set(
+    rows.usedNumbers.map((row) =>
+      usedNoKey(text(row, 'document_type'), text(row, 'external_no'), text(row, 'customer_no')),
+    ),
+  )
 }
 
 function masterData(rows: PostingSetupRows) {
@@ -130,13 +136,17 @@ function masterData(rows: PostingSetupRows) {
       receivablesAccount: text(row, 'receivables_account'),
       invoiceRoundingAccount: text(row, 'invoice_rounding_account'),
     })),
-    generalPostingSetups: pairs(rows.generalPostingSetups, ['gen_bus_posting_group', 'gen_prod_posting_group'], (row) => ({
-      genBusPostingGroup: text(row, 'gen_bus_posting_group'),
-      genProdPostingGroup: text(row, 'gen_prod_posting_group'),
-      salesLineDiscAccount: text(row, 'sales_line_disc_account'),
-      salesInvDiscAccount: text(row, 'sales_inv_disc_account'),
-      blocked: flag(row, 'blocked'),
-    })),
+    generalPostingSetups: pairs(
+      rows.generalPostingSetups,
+      ['gen_bus_posting_group', 'gen_prod_posting_group'],
+      (row) => ({
+        genBusPostingGroup: text(row, 'gen_bus_posting_group'),
+        genProdPostingGroup: text(row, 'gen_prod_posting_group'),
+        salesLineDiscAccount: text(row, 'sales_line_disc_account'),
+        salesInvDiscAccount: text(row, 'sales_inv_disc_account'),
+        blocked: flag(row, 'blocked'),
+      }),
+    ),
     vatPostingSetups: pairs(rows.vatPostingSetups, ['vat_bus_posting_group', 'vat_prod_posting_group'], (row) => ({
       vatBusPostingGroup: text(row, 'vat_bus_posting_group'),
       vatProdPostingGroup: text(row, 'vat_prod_posting_group'),
@@ -162,7 +172,10 @@ function masterData(rows: PostingSetupRows) {
       postingNoSeries: text(row, 'posting_no_series'),
       crMemoNoSeries: text(row, 'cr_memo_posting_no_series'),
     })),
-    accountingPeriods: rows.accountingPeriods.map((row) => ({ startingDate: text(row, 'starting_date'), closed: flag(row, 'closed') })),
+    accountingPeriods: rows.accountingPeriods.map((row) => ({
+      startingDate: text(row, 'starting_date'),
+      closed: flag(row, 'closed'),
+    })),
   }
 }
 
@@ -210,6 +223,10 @@ function by<T>(rows: readonly StoredRow[], column: string, make: (row: StoredRow
   return new Map(rows.map((row) => [text(row, column), make(row)]))
 }
 
-function pairs<T>(rows: readonly StoredRow[], [first, second]: readonly [string, string], make: (row: StoredRow) => T): Map<string, T> {
+function pairs<T>(
+  rows: readonly StoredRow[],
+  [first, second]: readonly [string, string],
+  make: (row: StoredRow) => T,
+): Map<string, T> {
   return new Map(rows.map((row) => [`${text(row, first)}/${text(row, second)}`, make(row)]))
 }

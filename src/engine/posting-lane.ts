@@ -17,7 +17,9 @@ interface Waiting {
  * The posting lane of each company: posts queue in the process, and whoever finds the lane free takes everything
  * waiting into one transaction (DESIGN 6). A lone request waits for nothing; across processes the counter rows serialise.
  */
-export function postingLanes(database: Database): (caller: Caller, companyId: string, request: PostRequest) => Promise<Posted | undefined> {
+export function postingLanes(
+  database: Database,
+): (caller: Caller, companyId: string, request: PostRequest) => Promise<Posted | undefined> {
   const lanes = new Map<string, Waiting[]>()
 
   async function drive(companyId: string, queue: Waiting[]): Promise<void> {
@@ -28,7 +30,14 @@ export function postingLanes(database: Database): (caller: Caller, companyId: st
   async function settle(companyId: string, batch: readonly Waiting[]): Promise<void> {
     const counter = { statements: 0 }
     try {
-      const posted = await database.write(counter, companyId, (session) => postBatch(session, companyId, batch.map((one) => one.request), 'post'))
+      const posted = await database.write(counter, companyId, (session) =>
+        postBatch(
+          session,
+          companyId,
+          batch.map((one) => one.request),
+          'post',
+        ),
+      )
       const byId = new Map(posted.map((one) => [one.id, one]))
       for (const one of batch) {
         one.caller.statements += counter.statements

@@ -1,23 +1,48 @@
 import type { Page, Query, Row } from '../model/query.ts'
 import type { Relation, Resource } from '../model/resource.ts'
 import { dimensionSetLine } from '../model/resources/dimension-set-line.ts'
+import { company } from '../model/resources/setup.ts'
 import type { Database, Session } from '../storage/database.ts'
-import { rowOf, selectChildren, selectCount, selectDimensionSets, selectOne, selectPage, type Scope } from '../storage/select.ts'
+import {
+  rowOf,
+  selectChildren,
+  selectCount,
+  selectDimensionSets,
+  selectOne,
+  selectPage,
+  type Scope,
+} from '../storage/select.ts'
 import { readFile } from '../storage/import-files.ts'
-import { authorise, visibleCompanies } from './authorise.ts'
+import { authorise, unknownCompany, visibleCompanies } from './authorise.ts'
 import type { Caller, Engine } from './engine.ts'
 
 /** The reading half of the engine; see {@link Engine}. One snapshot per call. */
-export function reading(database: Database): Pick<Engine, 'list' | 'count' | 'read' | 'readBlob' | 'dimensionSets' | 'children'> {
-  const inScope = <T>(caller: Caller, companyId: string, resource: Resource, work: (session: Session, scope: Scope) => Promise<T>): Promise<T> => {
+export function reading(
+  database: Database,
+): Pick<Engine, 'list' | 'count' | 'read' | 'readBlob' | 'dimensionSets' | 'children'> {
+  const inScope = <T>(
+    caller: Caller,
+    companyId: string,
+    resource: Resource,
+    work: (session: Session, scope: Scope) => Promise<T>,
+  ): Promise<T> => {
     if (resource.scoped) authorise(caller, companyId, 'READ')
     const scope = { companyId, visibleCompanies: visibleCompanies(caller) }
     return database.read(caller, resource.scoped ? companyId : '', (session) => work(session, scope))
   }
   return {
-    list: (caller, companyId, query) => inScope(caller, companyId, query.resource, (session, scope) => listPage(session, scope, query)),
+    list: (caller, companyId, query) =>
+      inScope(caller, companyId, query.resource, async (session, scope) => {
+        const page = await listPage(session, scope, query)
+        if (page.rows.length === 0) await requireCompany(session, scope, query.resource)
+        return page
+      }),
     count: (caller, companyId, query) =>
-      inScope(caller, companyId, query.resource, async (session, scope) => Number((await session.arrays(selectCount(query, scope)))[0]?.[0] ?? 0)),
+      inScope(caller, companyId, query.resource, async (session, scope) => {
+        const count = Number((await session.arrays(selectCount(query, scope)))[0]?.[0] ?? 0)
+        if (count === 0) await requireCompany(session, scope, query.resource)
+        return count
+      }),
     read: (caller, companyId, resource, id, selection) =>
       inScope(caller, companyId, resource, async (session, scope) => {
         const [raw] = await session.arrays(selectOne(resource, selection.fields, id, scope))
@@ -30,8 +55,16 @@ export function reading(database: Database): Pick<Engine, 'list' | 'count' | 're
     dimensionSets: (caller, companyId, setIds) =>
       inScope(caller, companyId, dimensionSetLine, (session, scope) => readSets(session, scope, setIds)),
     children: (caller, companyId, resource, relation, parentIds) =>
-      inScope(caller, companyId, resource, (session, scope) => readChildren(session, scope, resource, relation, parentIds)),
+      inScope(caller, companyId, resource, (session, scope) =>
+        readChildren(session, scope, resource, relation, parentIds),
+      ),
   }
+}
+
+/** Throws when the company does not exist, which who may enter every company can name; asked only when there is nothing to show or to make. */
+export async function requireCompany(session: Session, scope: Scope, { scoped }: Resource): Promise<void> {
+  if (scoped && (await session.arrays(selectOne(company, [company.key], scope.companyId, scope))).length === 0)
+    throw unknownCompany()
 }
 
 async function listPage(session: Session, scope: Scope, query: Query): Promise<Page> {
@@ -40,15 +73,33 @@ async function listPage(session: Session, scope: Scope, query: Query): Promise<P
   const rows = raw.slice(0, query.limit).map((one) => rowOf(one, query.fields, query.order))
   if (query.keyset?.backwards === true) rows.reverse()
   const count = query.count ? Number((await session.arrays(selectCount(query, scope)))[0]?.[0] ?? 0) : undefined
-  return { rows: await expanded(session, scope, query.resource, rows, query.expand), more, ...(count === undefined ? {} : { count }) }
+  return {
+    rows: await expanded(session, scope, query.resource, rows, query.expand),
+    more,
+    ...(count === undefined ? {} : { count }),
+  }
 }
 
-async function expanded(session: Session, scope: Scope, resource: Resource, rows: readonly Row[], relations: readonly Relation[]): Promise<readonly Row[]> {
+async function expanded(
+  session: Session,
+  scope: Scope,
+  resource: Resource,
+  rows: readonly Row[],
+  relations: readonly Relation[],
+): Promise<readonly Row[]> {
   let filled = rows
   for (const relation of relations) {
     const bySet = relation.target() === dimensionSetLine
     const sets = bySet ? await readSets(session, scope, [...new Set(rows.map((row) => row.dimensionSetId))]) : undefined
-    const children = bySet ? undefined : await readChildren(session, scope, resource, relation, rows.map((row) => row.id))
+    const children = bySet
+      ? undefined
+      : await readChildren(
+          session,
+          scope,
+          resource,
+          relation,
+          rows.map((row) => row.id),
+        )
     filled = filled.map((row) => ({
       ...row,
       children: { ...row.children, [relation.name]: sets?.get(row.dimensionSetId) ?? children?.get(row.id) ?? [] },
@@ -65,7 +116,13 @@ async function readSets(session: Session, scope: Scope, setIds: readonly number[
   return grouped(raw, dimensionSetLine, Number)
 }
 
-async function readChildren(session: Session, scope: Scope, resource: Resource, relation: Relation, parentIds: readonly string[]): Promise<Map<string, Row[]>> {
+async function readChildren(
+  session: Session,
+  scope: Scope,
+  resource: Resource,
+  relation: Relation,
+  parentIds: readonly string[],
+): Promise<Map<string, Row[]>> {
   if (parentIds.length === 0) return new Map()
   return grouped(await session.arrays(selectChildren(resource, relation, parentIds, scope)), relation.target(), String)
 }

@@ -78,7 +78,10 @@ function headerColumns({ header, findings }: ImportDraft): Columns {
     doc_amount_vat: header.docAmountVAT,
     doc_notes: header.docNotes ?? '',
     from_file: true,
-    file_finding: errors.filter((one) => !mendable.has(one.code)).map((one) => one.message).join('\n'),
+    file_finding: errors
+      .filter((one) => !mendable.has(one.code))
+      .map((one) => one.message)
+      .join('\n'),
     error_message: errors.map((one) => one.message).join('\n'),
   }
 }

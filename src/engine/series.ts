@@ -10,7 +10,9 @@ export function numberAfter(no: string): string | undefined {
 
 /** The line of a series that gives numbers on a date: the latest that has started. */
 export function lineFor(lines: readonly SeriesLine[], code: string, date: string): SeriesLine | undefined {
-  return lines.filter((line) => line.series_code === code && line.starting_date <= date).sort((a, b) => (a.starting_date < b.starting_date ? 1 : -1))[0]
+  return lines
+    .filter((line) => line.series_code === code && line.starting_date <= date)
+    .sort((a, b) => (a.starting_date < b.starting_date ? 1 : -1))[0]
 }
 
 /** The number a line would give next, without taking it. */
@@ -19,12 +21,22 @@ export function peekNumber(line: SeriesLine): string | undefined {
 }
 
 /** Takes the next number of a series on a date, noting it on the (locked) line; or the reason why not, in Business Central's words (posting.md 4). */
-export function takeNumber(lines: readonly SeriesLine[], code: string, date: string): { no: string; line: SeriesLine } | { refusal: string } {
+export function takeNumber(
+  lines: readonly SeriesLine[],
+  code: string,
+  date: string,
+): { no: string; line: SeriesLine } | { refusal: string } {
   const line = lineFor(lines, code, date)
   const no = line === undefined ? undefined : peekNumber(line)
-  if (line === undefined || no === undefined) return { refusal: `You cannot assign new numbers from the number series ${code} on ${date}.` }
-  if (line.ending_no !== '' && (no.length > line.ending_no.length || (no.length === line.ending_no.length && no > line.ending_no))) {
-    return { refusal: `You cannot assign numbers greater than ${line.ending_no} from the number series ${code}. No. assigned: ${no}` }
+  if (line === undefined || no === undefined)
+    return { refusal: `You cannot assign new numbers from the number series ${code} on ${date}.` }
+  if (
+    line.ending_no !== '' &&
+    (no.length > line.ending_no.length || (no.length === line.ending_no.length && no > line.ending_no))
+  ) {
+    return {
+      refusal: `You cannot assign numbers greater than ${line.ending_no} from the number series ${code}. No. assigned: ${no}`,
+    }
   }
   line.last_no_used = no
   if (date > line.last_date_used) line.last_date_used = date

@@ -13,7 +13,6 @@ import { defaultReadLimits, type ReadLimits } from './read-limits.ts'
 import { scanMarkup } from './scan-markup.ts'
 import { basicNamespace, group, groups, text, texts } from './ubl.ts'
 
-
 const rootNamespace = {
   Invoice: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
   CreditNote: 'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2',

@@ -22,7 +22,9 @@ export function addConnections(builder: Builder, refs: RecordRefs, filters: Filt
     const filter = filters.of(resource)
     const order = addOrder(builder, resource, direction)
     const args = (t: ArgumentBuilder) => ({
-      first: t.arg.int({ description: `Records of the page, 1 to ${pageSize.most}; ${pageSize.usual} when neither first nor last is given.` }),
+      first: t.arg.int({
+        description: `Records of the page, 1 to ${pageSize.most}; ${pageSize.usual} when neither first nor last is given.`,
+      }),
       after: t.arg.string({ description: 'Cursor of the record before the page.' }),
       last: t.arg.int({ description: `Records of the page counted from the end, 1 to ${pageSize.most}.` }),
       before: t.arg.string({ description: 'Cursor of the record after the page.' }),
@@ -47,34 +49,55 @@ type ArgumentBuilder = Pick<Parameters<ObjectFields>[0], 'arg'>
 function addPageInfo(builder: Builder) {
   return builder.objectRef<PageInfo>('PageInfo').implement({
     description: 'Where a page stands in its connection.',
-    fields: t => ({
+    fields: (t) => ({
       hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether records follow.' }),
-      hasPreviousPage: t.exposeBoolean('hasPreviousPage', { description: 'Whether records come before; exact when paging backwards.' }),
-      startCursor: t.exposeString('startCursor', { nullable: true, description: 'Cursor of the first record; null on an empty page.' }),
-      endCursor: t.exposeString('endCursor', { nullable: true, description: 'Cursor of the last record; null on an empty page.' }),
+      hasPreviousPage: t.exposeBoolean('hasPreviousPage', {
+        description: 'Whether records come before; exact when paging backwards.',
+      }),
+      startCursor: t.exposeString('startCursor', {
+        nullable: true,
+        description: 'Cursor of the first record; null on an empty page.',
+      }),
+      endCursor: t.exposeString('endCursor', {
+        nullable: true,
+        description: 'Cursor of the last record; null on an empty page.',
+      }),
     }),
   })
 }
 
-function addConnection(builder: Builder, refs: RecordRefs, resource: Resource, pageInfo: ReturnType<typeof addPageInfo>) {
+function addConnection(
+  builder: Builder,
+  refs: RecordRefs,
+  resource: Resource,
+  pageInfo: ReturnType<typeof addPageInfo>,
+) {
   const type = resource.graphqlType
   const record = refOf(refs, resource)
   const edge = builder.objectRef<{ node: Entity; cursor: string }>(`${type}Edge`).implement({
     description: `A ${type} record in a page.`,
-    fields: t => ({
-      node: t.field({ type: record, description: 'The record.', resolve: one => one.node }),
+    fields: (t) => ({
+      node: t.field({ type: record, description: 'The record.', resolve: (one) => one.node }),
       cursor: t.exposeString('cursor', { description: 'Its place, for after and before.' }),
     }),
   })
   return builder.objectRef<Connection>(`${type}Connection`).implement({
     description: `A page of ${type} records.`,
-    fields: t => ({
-      edges: t.field({ type: [edge], description: 'The records with their cursors.', resolve: page => [...page.edges] }),
-      nodes: t.field({ type: [record], description: 'The records.', resolve: page => page.edges.map(one => one.node) }),
+    fields: (t) => ({
+      edges: t.field({
+        type: [edge],
+        description: 'The records with their cursors.',
+        resolve: (page) => [...page.edges],
+      }),
+      nodes: t.field({
+        type: [record],
+        description: 'The records.',
+        resolve: (page) => page.edges.map((one) => one.node),
+      }),
       pageInfo: t.field({
         type: pageInfo,
         description: 'Where the page stands.',
-        resolve: page => ({
+        resolve: (page) => ({
           hasNextPage: page.hasNextPage,
           hasPreviousPage: page.hasPreviousPage,
           startCursor: page.edges[0]?.cursor ?? null,

@@ -35,7 +35,12 @@ export interface Connection {
 }
 
 /** Reads one page in one statement; wrong paging arguments and foreign cursors throw BAD_USER_INPUT. */
-export async function readConnection(context: GraphContext, resource: Resource, companyId: string, args: ConnectionArgs): Promise<Connection> {
+export async function readConnection(
+  context: GraphContext,
+  resource: Resource,
+  companyId: string,
+  args: ConnectionArgs,
+): Promise<Connection> {
   const { limit, backwards, cursor } = pagingOf(args)
   const order = toOrder(resource, args.orderBy)
   const signature = signatureOf(resource, order)
@@ -47,7 +52,7 @@ export async function readConnection(context: GraphContext, resource: Resource, 
     fields,
     ...(predicate === undefined ? {} : { predicate }),
     // Backwards is forwards through the reversed order, turned around at the end: also without a cursor.
-    order: backwards ? order.map(one => ({ field: one.field, descending: !one.descending })) : order,
+    order: backwards ? order.map((one) => ({ field: one.field, descending: !one.descending })) : order,
     limit,
     offset: 0,
     ...(values === undefined ? {} : { keyset: { values, backwards: false } }),
@@ -55,9 +60,12 @@ export async function readConnection(context: GraphContext, resource: Resource, 
     expand: [],
   }
   const page = await context.engine.list(context.caller, companyId, query)
-  const names = fields.map(field => field.name)
+  const names = fields.map((field) => field.name)
   const rows = backwards ? page.rows.toReversed() : page.rows
-  const edges = rows.map(row => ({ node: entityOf(resource, companyId, names, row), cursor: encodeCursor(signature, row.keys) }))
+  const edges = rows.map((row) => ({
+    node: entityOf(resource, companyId, names, row),
+    cursor: encodeCursor(signature, row.keys),
+  }))
   return {
     resource,
     companyId,
@@ -68,13 +76,18 @@ export async function readConnection(context: GraphContext, resource: Resource, 
   }
 }
 
-function pagingOf({ first, last, after, before }: ConnectionArgs): { limit: number; backwards: boolean; cursor: string | undefined } {
+function pagingOf({ first, last, after, before }: ConnectionArgs): {
+  limit: number
+  backwards: boolean
+  cursor: string | undefined
+} {
   if (isGiven(first) && isGiven(last)) throw badInput('Give either first or last, not both.')
   if (isGiven(after) && isGiven(before)) throw badInput('Give either after or before, not both.')
   if (isGiven(first) && isGiven(before)) throw badInput('first goes with after; use last with before.')
   if (isGiven(last) && isGiven(after)) throw badInput('last goes with before; use first with after.')
   const limit = first ?? last ?? pageSize.usual
-  if (limit < 1 || limit > pageSize.most) throw badInput(`${isGiven(last) ? 'last' : 'first'} must be between 1 and ${pageSize.most}, not ${limit}.`)
+  if (limit < 1 || limit > pageSize.most)
+    throw badInput(`${isGiven(last) ? 'last' : 'first'} must be between 1 and ${pageSize.most}, not ${limit}.`)
   return { limit, backwards: isGiven(last) || isGiven(before), cursor: after ?? before ?? undefined }
 }
 
@@ -83,7 +96,7 @@ function isGiven<Value>(value: Value | null | undefined): value is Value {
 }
 
 function signatureOf(resource: Resource, order: readonly Order[]): string {
-  return `${resource.graphqlType}:${order.map(one => `${one.descending ? '-' : '+'}${one.field.name}`).join(',')}`
+  return `${resource.graphqlType}:${order.map((one) => `${one.descending ? '-' : '+'}${one.field.name}`).join(',')}`
 }
 
 /** A cursor: base64url of JSON [order signature, key values]. */
@@ -91,7 +104,8 @@ export function encodeCursor(signature: string, keys: readonly Cell[]): string {
   return Buffer.from(JSON.stringify([signature, ...keys])).toString('base64url')
 }
 
-const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,12})?)?(Z|[+-]\d\d(:\d\d)?)?$/.test(text) && isDate(text.slice(0, 10))
+const isTime = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,12})?)?(Z|[+-]\d\d(:\d\d)?)?$/.test(text) && isDate(text.slice(0, 10))
 const isText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 const fits = {
@@ -111,7 +125,9 @@ const fits = {
 
 // Cursors come from clients: every value is checked, so that none reaches PostgreSQL as a cast error.
 function decodeCursor(cursor: string, signature: string, order: readonly Order[]): readonly Cell[] {
-  const foreign = badInput('The cursor does not belong to this connection and order. Use startCursor or endCursor of a page with the same orderBy.')
+  const foreign = badInput(
+    'The cursor does not belong to this connection and order. Use startCursor or endCursor of a page with the same orderBy.',
+  )
   let parsed: unknown
   try {
     parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
@@ -123,7 +139,13 @@ function decodeCursor(cursor: string, signature: string, order: readonly Order[]
     const value: unknown = (parsed as readonly unknown[])[index + 1]
     const check = fits[field.kind]
     if (typeof value === 'string' && check !== undefined && check(value)) return value
-    if (field.kind === 'integer' && typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= 2147483648) return value
+    if (
+      field.kind === 'integer' &&
+      typeof value === 'number' &&
+      Number.isInteger(value) &&
+      Math.abs(value) <= 2147483648
+    )
+      return value
     if ((field.kind === 'boolean' || field.kind === 'booleanText') && typeof value === 'boolean') return value
     throw foreign
   })

@@ -17,7 +17,7 @@ export function stateOf(entity: Entity): 'OPEN' | 'REGISTERED' | 'POSTED' {
 
 /** Adds `state` to every resource with actions. */
 export function addStates(builder: Builder, refs: RecordRefs, resources: readonly Resource[]): void {
-  const documents = resources.filter(resource => resource.actions.length > 0)
+  const documents = resources.filter((resource) => resource.actions.length > 0)
   if (documents.length === 0) return
   const state = builder.enumType('ImportDocumentState', {
     description: 'How far an import document has come. A failed action shows in errorMessage, not here.',
@@ -28,8 +28,12 @@ export function addStates(builder: Builder, refs: RecordRefs, resources: readonl
     },
   })
   for (const resource of documents) {
-    builder.objectField(refOf(refs, resource), 'state', t =>
-      t.field({ type: state, description: 'How far the document has come, derived from createdDocType.', resolve: stateOf }),
+    builder.objectField(refOf(refs, resource), 'state', (t) =>
+      t.field({
+        type: state,
+        description: 'How far the document has come, derived from createdDocType.',
+        resolve: stateOf,
+      }),
     )
   }
 }

@@ -1,5 +1,12 @@
 import type { Field } from '../model/field.ts'
-import { discountPostings, importDocumentTypes, ledgerDocumentTypes, lineTypes, sourceTypes, vatCalculationTypes } from '../model/resources/options.ts'
+import {
+  discountPostings,
+  importDocumentTypes,
+  ledgerDocumentTypes,
+  lineTypes,
+  sourceTypes,
+  vatCalculationTypes,
+} from '../model/resources/options.ts'
 import type { Resource } from '../model/resource.ts'
 import type { Builder } from './builder.ts'
 import { capitalized, graphqlName, upperSnake } from './names.ts'
@@ -45,6 +52,13 @@ function nameFor(resource: Resource, field: Field): string {
 
 function addEnum(builder: Builder, name: string, options: readonly string[]) {
   const values: Record<string, { value: string; description: string }> = {}
-  for (const option of options) values[upperSnake(option)] = { value: option, description: option === ' ' ? 'None; a single space in OData.' : `"${option}" in OData.` }
-  return builder.enumType(name, { description: `Options: ${options.map(option => (option === ' ' ? 'none' : option)).join(', ')}.`, values })
+  for (const option of options)
+    values[upperSnake(option)] = {
+      value: option,
+      description: option === ' ' ? 'None; a single space in OData.' : `"${option}" in OData.`,
+    }
+  return builder.enumType(name, {
+    description: `Options: ${options.map((option) => (option === ' ' ? 'none' : option)).join(', ')}.`,
+    values,
+  })
 }

@@ -46,9 +46,15 @@ export function maskError(error: unknown, log: (error: unknown) => void): GraphQ
     if (shown !== undefined) return shown
   } else if (cause instanceof GraphQLError) {
     const code = located?.extensions['code'] ?? cause.extensions['code']
-    if (typeof code === 'string') return code === 'INTERNAL_SERVER_ERROR' ? masked(error, located, log) : (located ?? cause)
+    if (typeof code === 'string')
+      return code === 'INTERNAL_SERVER_ERROR' ? masked(error, located, log) : (located ?? cause)
     if (located?.path === undefined) {
-      return new GraphQLError(withoutSuggestions(cause.message), { nodes: cause.nodes, source: cause.source, positions: cause.positions, extensions: { ...cause.extensions, code: 'BAD_USER_INPUT' } })
+      return new GraphQLError(withoutSuggestions(cause.message), {
+        nodes: cause.nodes,
+        source: cause.source,
+        positions: cause.positions,
+        extensions: { ...cause.extensions, code: 'BAD_USER_INPUT' },
+      })
     }
   }
   return masked(error, located, log)
@@ -56,7 +62,11 @@ export function maskError(error: unknown, log: (error: unknown) => void): GraphQ
 
 function masked(error: unknown, located: GraphQLError | undefined, log: (error: unknown) => void): GraphQLError {
   log(rootOf(error))
-  return new GraphQLError('Unexpected error.', { nodes: located?.nodes, path: located?.path, extensions: { code: 'INTERNAL_SERVER_ERROR' } })
+  return new GraphQLError('Unexpected error.', {
+    nodes: located?.nodes,
+    path: located?.path,
+    extensions: { code: 'INTERNAL_SERVER_ERROR' },
+  })
 }
 
 function rootOf(error: unknown): unknown {
@@ -98,6 +108,9 @@ const special: Partial<Record<ProblemCode, ErrorCode>> = {
 export function typedErrorOf(problem: Problem, lockable: boolean): { type: ErrorType; code: ErrorCode } | undefined {
   if (problem.status === 404) return { type: 'NotFoundError', code: 'NOT_FOUND' }
   if (problem.status === 409) return { type: 'ConflictError', code: special[problem.code] ?? 'ENTITY_CHANGED' }
-  if (problem.code === 'Application_DialogException' && lockable) return { type: 'InvalidStateError', code: 'INVALID_STATE' }
-  return problem.status === 400 ? { type: 'ValidationError', code: special[problem.code] ?? 'VALIDATION_FAILED' } : undefined
+  if (problem.code === 'Application_DialogException' && lockable)
+    return { type: 'InvalidStateError', code: 'INVALID_STATE' }
+  return problem.status === 400
+    ? { type: 'ValidationError', code: special[problem.code] ?? 'VALIDATION_FAILED' }
+    : undefined
 }

@@ -17,8 +17,19 @@ export type FilterInput = Readonly<Record<string, unknown>>
 const itemsMax = 500
 const depthMax = 5
 
-const comparisons: Readonly<Record<string, Comparison>> = { eq: 'eq', ne: 'ne', lt: 'lt', lte: 'le', gt: 'gt', gte: 'ge' }
-const functions: Readonly<Record<string, 'contains' | 'startswith' | 'endswith'>> = { contains: 'contains', startsWith: 'startswith', endsWith: 'endswith' }
+const comparisons: Readonly<Record<string, Comparison>> = {
+  eq: 'eq',
+  ne: 'ne',
+  lt: 'lt',
+  lte: 'le',
+  gt: 'gt',
+  gte: 'ge',
+}
+const functions: Readonly<Record<string, 'contains' | 'startswith' | 'endswith'>> = {
+  contains: 'contains',
+  startsWith: 'startswith',
+  endsWith: 'endswith',
+}
 
 const operatorTexts: Readonly<Record<string, string>> = {
   eq: 'Equal; null asks for the empty value.',
@@ -38,7 +49,7 @@ const ordered = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte']
 
 /** Fields that can be filtered by: those that stand on a column of their own. */
 export function filterFields(resource: Resource): readonly Field[] {
-  return shownFields(resource).filter(field => field.kind !== 'blob' && field.special === undefined)
+  return shownFields(resource).filter((field) => field.kind !== 'blob' && field.special === undefined)
 }
 
 /** Makes the filter inputs: one per scalar type and enum, one per resource. */
@@ -58,12 +69,15 @@ export class Filters {
     const ref = this.#builder.inputRef<FilterInput>(name)
     this.#builder.inputType(ref, {
       description: `Conditions on ${resource.graphqlType}; all of them must hold.`,
-      fields: t => ({
+      fields: (t) => ({
         and: t.field({ type: [ref], description: `All of these; at most ${depthMax} levels of and, or and not.` }),
         or: t.field({ type: [ref], description: 'At least one of these; an empty list matches nothing.' }),
         not: t.field({ type: ref, description: 'Not this.' }),
         ...Object.fromEntries(
-          filterFields(resource).map(field => [graphqlName(field), t.field({ type: this.#ofField(resource, field), description: field.description })]),
+          filterFields(resource).map((field) => [
+            graphqlName(field),
+            t.field({ type: this.#ofField(resource, field), description: field.description }),
+          ]),
         ),
       }),
     })
@@ -83,9 +97,11 @@ export class Filters {
     const many = scalar === 'Boolean' ? [] : ['in', 'notIn']
     this.#builder.inputType(ref, {
       description: `Conditions on a value of type ${option?.name ?? scalar}; all of them must hold.`,
-      fields: t => ({
-        ...Object.fromEntries([...single, ...texts].map(key => [key, t.field({ type, description: operatorTexts[key] })])),
-        ...Object.fromEntries(many.map(key => [key, t.field({ type: [type], description: operatorTexts[key] })])),
+      fields: (t) => ({
+        ...Object.fromEntries(
+          [...single, ...texts].map((key) => [key, t.field({ type, description: operatorTexts[key] })]),
+        ),
+        ...Object.fromEntries(many.map((key) => [key, t.field({ type: [type], description: operatorTexts[key] })])),
         isNull: t.boolean({ description: operatorTexts['isNull'] }),
       }),
     })
@@ -97,7 +113,7 @@ export class Filters {
 /** A filter input as the model's predicate; undefined when it asks for nothing. Throws BAD_USER_INPUT with the field's path. */
 export function toExpression(resource: Resource, filter: FilterInput | null | undefined): Expression | undefined {
   if (filter === null || filter === undefined) return undefined
-  const terms = termsOf(new Map(filterFields(resource).map(field => [graphqlName(field), field])), filter, 0)
+  const terms = termsOf(new Map(filterFields(resource).map((field) => [graphqlName(field), field])), filter, 0)
   return terms.length === 0 ? undefined : all(terms)
 }
 
@@ -106,7 +122,8 @@ function termsOf(fields: ReadonlyMap<string, Field>, filter: FilterInput, depth:
   const below = (one: unknown): Expression => all(termsOf(fields, one as FilterInput, depth + 1))
   return Object.entries(filter).flatMap(([name, value]): Expression[] => {
     if (value === undefined) return []
-    if (value === null) throw badInput(`The filter '${name}' is null; leave it out, or ask for the empty value with isNull.`)
+    if (value === null)
+      throw badInput(`The filter '${name}' is null; leave it out, or ask for the empty value with isNull.`)
     if (name === 'not') return [{ node: 'not', term: below(value) }]
     if (name === 'and' || name === 'or') {
       const terms = (value as readonly unknown[]).map(below)
@@ -136,13 +153,17 @@ function conditionsOn(field: Field, name: string, conditions: FilterInput): Expr
     }
     if (operator === 'in' || operator === 'notIn') {
       const items = value as readonly unknown[]
-      if (items.length > itemsMax) throw badInput(`The filter '${path}' has ${items.length} values; at most ${itemsMax} are allowed.`)
+      if (items.length > itemsMax)
+        throw badInput(`The filter '${path}' has ${items.length} values; at most ${itemsMax} are allowed.`)
       const found: Expression =
-        items.length === 0 ? { node: 'constant', value: false } : { node: 'in', operand: left, items: items.map(item => literal(field, item, path)) }
+        items.length === 0
+          ? { node: 'constant', value: false }
+          : { node: 'in', operand: left, items: items.map((item) => literal(field, item, path)) }
       return [operator === 'in' ? found : { node: 'not', term: found }]
     }
     const comparison = comparisons[operator]
-    if (comparison !== undefined) return [{ node: 'compare', operator: comparison, left, right: literal(field, value, path) }]
+    if (comparison !== undefined)
+      return [{ node: 'compare', operator: comparison, left, right: literal(field, value, path) }]
     const call = functions[operator]
     if (call === undefined) throw badInput(`The filter '${path}' does not exist.`)
     return [{ node: 'call', name: call, arguments: [left, literal(field, value, path)] }]
@@ -153,7 +174,8 @@ function conditionsOn(field: Field, name: string, conditions: FilterInput): Expr
 function emptiness(field: Field, empty: boolean): Expression {
   const operator: Comparison = empty ? 'eq' : 'ne'
   const left: Expression = { node: 'field', field }
-  if (field.stated === true) return { node: 'compare', operator, left, right: { node: 'literal', kind: field.kind, value: null } }
+  if (field.stated === true)
+    return { node: 'compare', operator, left, right: { node: 'literal', kind: field.kind, value: null } }
   if (field.kind === 'text' || field.kind === 'code' || field.kind === 'option' || field.kind === 'date') {
     const value = field.kind === 'date' ? emptyDate : blank[field.kind]
     return { node: 'compare', operator, left, right: { node: 'literal', kind: field.kind, value } }
@@ -165,7 +187,14 @@ function emptiness(field: Field, empty: boolean): Expression {
 function literal(field: Field, value: unknown, path: string): Expression {
   if (value === null || value === undefined) throw badInput(`The filter '${path}' has a null among its values.`)
   const numeric = field.kind === 'amount' || field.kind === 'decimal'
-  const loose: Field = { ...field, kind: numeric ? 'decimal' : field.kind, maxLength: undefined, minimum: undefined, maximum: undefined, scale: 20 }
+  const loose: Field = {
+    ...field,
+    kind: numeric ? 'decimal' : field.kind,
+    maxLength: undefined,
+    minimum: undefined,
+    maximum: undefined,
+    scale: 20,
+  }
   try {
     return { node: 'literal', kind: field.kind, value: decodeValue(loose, jsonOf(value), path) }
   } catch (error) {

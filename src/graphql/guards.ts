@@ -31,10 +31,15 @@ export function guards(): Plugin {
       addValidationRule(limitRule)
       return ({ valid, result, setResult }) => {
         if (valid) return
-        setResult((result as readonly GraphQLError[]).map(error => new GraphQLError(withoutSuggestions(error.message), {
-          nodes: error.nodes,
-          extensions: { code: 'GRAPHQL_VALIDATION_FAILED', ...error.extensions },
-        })))
+        setResult(
+          (result as readonly GraphQLError[]).map(
+            (error) =>
+              new GraphQLError(withoutSuggestions(error.message), {
+                nodes: error.nodes,
+                extensions: { code: 'GRAPHQL_VALIDATION_FAILED', ...error.extensions },
+              }),
+          ),
+        )
       }
     },
   }
@@ -43,13 +48,17 @@ export function guards(): Plugin {
 /** Refuses what would overflow the recursive parser or executor; linear and iterative itself. */
 export function checkParams(query: unknown, variables: unknown): void {
   if (typeof query === 'string') {
-    if (Buffer.byteLength(query) > limits.textBytes) throw refused(`The query text is longer than ${limits.textBytes} bytes.`)
-    if (nestingOf(query) > limits.nesting) throw refused(`The query text is nested deeper than ${limits.nesting} levels.`)
+    if (Buffer.byteLength(query) > limits.textBytes)
+      throw refused(`The query text is longer than ${limits.textBytes} bytes.`)
+    if (nestingOf(query) > limits.nesting)
+      throw refused(`The query text is nested deeper than ${limits.nesting} levels.`)
   }
   let level: unknown[] = [variables]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > limits.nesting) throw refused(`The variables are nested deeper than ${limits.nesting} levels.`)
-    level = level.flatMap((value): unknown[] => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    level = level.flatMap((value): unknown[] =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
   }
 }
 
@@ -85,7 +94,13 @@ export function limitRule(context: ValidationContext): ASTVisitor {
     for (const one of set?.selections ?? []) {
       if (one.kind === 'Field') total = joined(total, ofField(one, type))
       else if (one.kind === 'InlineFragment') {
-        total = joined(total, measure(one.selectionSet, one.typeCondition === undefined ? type : context.getSchema().getType(one.typeCondition.name.value)))
+        total = joined(
+          total,
+          measure(
+            one.selectionSet,
+            one.typeCondition === undefined ? type : context.getSchema().getType(one.typeCondition.name.value),
+          ),
+        )
       } else total = joined(total, ofFragment(one.name.value))
     }
     return total
@@ -103,19 +118,36 @@ export function limitRule(context: ValidationContext): ASTVisitor {
   const ofField = (field: FieldNode, parent: GraphQLNamedType | undefined): Measure => {
     const aliases = field.alias === undefined ? 0 : 1
     if (field.name.value.startsWith('__')) return { ...nothing, aliases }
-    const definition = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[field.name.value] : undefined
+    const definition =
+      isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[field.name.value] : undefined
     const type = definition === undefined ? undefined : getNamedType(definition.type)
     const below = measure(field.selectionSet, isCompositeType(type) ? type : undefined)
-    const size = type?.name.endsWith('Connection') === true ? sizeOf(field) : parent?.name === 'Query' && field.name.value === 'nodes' ? 100 : 0
-    return { depth: below.depth + 1, aliases: aliases + below.aliases, rows: size === 0 ? below.rows : size * (1 + below.rows) }
+    const size =
+      type?.name.endsWith('Connection') === true
+        ? sizeOf(field)
+        : parent?.name === 'Query' && field.name.value === 'nodes'
+          ? 100
+          : 0
+    return {
+      depth: below.depth + 1,
+      aliases: aliases + below.aliases,
+      rows: size === 0 ? below.rows : size * (1 + below.rows),
+    }
   }
   return {
     OperationDefinition(node) {
       const root = context.getSchema().getRootType(node.operation) ?? undefined
       const { depth, aliases, rows } = measure(node.selectionSet, root)
-      if (depth > limits.depth) context.reportError(badInput(`The query is ${depth} levels deep; at most ${limits.depth} are allowed.`))
-      if (aliases > limits.aliases) context.reportError(badInput(`The query has ${aliases} aliases; at most ${limits.aliases} are allowed.`))
-      if (rows > limits.rows) context.reportError(badInput(`The query may ask for ${rows} records; at most ${limits.rows} are allowed. Ask for smaller pages within pages.`))
+      if (depth > limits.depth)
+        context.reportError(badInput(`The query is ${depth} levels deep; at most ${limits.depth} are allowed.`))
+      if (aliases > limits.aliases)
+        context.reportError(badInput(`The query has ${aliases} aliases; at most ${limits.aliases} are allowed.`))
+      if (rows > limits.rows)
+        context.reportError(
+          badInput(
+            `The query may ask for ${rows} records; at most ${limits.rows} are allowed. Ask for smaller pages within pages.`,
+          ),
+        )
     },
   }
 }
@@ -126,7 +158,7 @@ function joined(one: Measure, other: Measure): Measure {
 
 // The size of a page given by a variable is not known yet: the largest one is assumed.
 function sizeOf(field: FieldNode): number {
-  const size = field.arguments?.find(one => one.name.value === 'first' || one.name.value === 'last')?.value
+  const size = field.arguments?.find((one) => one.name.value === 'first' || one.name.value === 'last')?.value
   if (size === undefined) return pageSize.usual
   return size.kind === 'IntValue' ? Math.min(Number(size.value), pageSize.most) : pageSize.most
 }

@@ -34,18 +34,26 @@ export interface Loaders {
 /** Makes the loaders of one request; they are never shared between requests. */
 export function makeLoaders(engine: Engine, caller: Caller): Loaders {
   return {
-    record: new DataLoader(keys => inGroups(keys, recordGroup, group => loadRecords(engine, caller, group)), {
-      cacheKeyFn: key => `${recordGroup(key)}:${key.id}`,
+    record: new DataLoader((keys) => inGroups(keys, recordGroup, (group) => loadRecords(engine, caller, group)), {
+      cacheKeyFn: (key) => `${recordGroup(key)}:${key.id}`,
     }),
-    children: new DataLoader(keys => inGroups(keys, childrenGroup, group => loadChildren(engine, caller, group)), {
-      cacheKeyFn: key => `${childrenGroup(key)}:${key.parent.id}`,
+    children: new DataLoader((keys) => inGroups(keys, childrenGroup, (group) => loadChildren(engine, caller, group)), {
+      cacheKeyFn: (key) => `${childrenGroup(key)}:${key.parent.id}`,
     }),
-    dimensionSet: new DataLoader(keys => inGroups(keys, key => key.companyId, group => loadSets(engine, caller, group)), {
-      cacheKeyFn: key => `${key.companyId}:${key.setId}`,
-      maxBatchSize: 10_000,
-    }),
-    blob: new DataLoader(keys => Promise.all(keys.map(key => loadBlob(engine, caller, key))), {
-      cacheKeyFn: key => `${key.entity.id}:${key.field.name}`,
+    dimensionSet: new DataLoader(
+      (keys) =>
+        inGroups(
+          keys,
+          (key) => key.companyId,
+          (group) => loadSets(engine, caller, group),
+        ),
+      {
+        cacheKeyFn: (key) => `${key.companyId}:${key.setId}`,
+        maxBatchSize: 10_000,
+      },
+    ),
+    blob: new DataLoader((keys) => Promise.all(keys.map((key) => loadBlob(engine, caller, key))), {
+      cacheKeyFn: (key) => `${key.entity.id}:${key.field.name}`,
     }),
   }
 }
@@ -59,18 +67,24 @@ function childrenGroup(key: ChildrenKey): string {
 }
 
 // Answers in the order of the keys; a group that fails fails for its own keys only.
-async function inGroups<Key, Value>(keys: readonly Key[], groupOf: (key: Key) => string, load: (group: readonly Key[]) => Promise<readonly Value[]>): Promise<(Value | Error)[]> {
+async function inGroups<Key, Value>(
+  keys: readonly Key[],
+  groupOf: (key: Key) => string,
+  load: (group: readonly Key[]) => Promise<readonly Value[]>,
+): Promise<(Value | Error)[]> {
   const answers = new Map<Key, Value | Error>()
   await Promise.all(
-    [...Map.groupBy(keys, groupOf).values()].map(async group => {
-      const found: readonly (Value | Error)[] = await load(group).catch((error: unknown) => group.map(() => asError(error)))
+    [...Map.groupBy(keys, groupOf).values()].map(async (group) => {
+      const found: readonly (Value | Error)[] = await load(group).catch((error: unknown) =>
+        group.map(() => asError(error)),
+      )
       for (const [index, key] of group.entries()) {
         const value = found[index]
         if (value !== undefined) answers.set(key, value)
       }
     }),
   )
-  return keys.map(key => {
+  return keys.map((key) => {
     const value = answers.get(key)
     return value === undefined ? new Error('A loader answered too few values.') : value
   })
@@ -80,7 +94,11 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error))
 }
 
-async function loadRecords(engine: Engine, caller: Caller, keys: readonly RecordKey[]): Promise<readonly (Entity | null)[]> {
+async function loadRecords(
+  engine: Engine,
+  caller: Caller,
+  keys: readonly RecordKey[],
+): Promise<readonly (Entity | null)[]> {
   const [first] = keys
   const idField = first?.resource.byName.get('id')
   if (first === undefined || idField === undefined) return keys.map(() => null)
@@ -89,38 +107,73 @@ async function loadRecords(engine: Engine, caller: Caller, keys: readonly Record
   const predicate: Expression = {
     node: 'in',
     operand: { node: 'field', field: idField },
-    items: keys.map(key => ({ node: 'literal', kind: idField.kind, value: key.id })),
+    items: keys.map((key) => ({ node: 'literal', kind: idField.kind, value: key.id })),
   }
   try {
-    const query = { resource, fields, predicate, order: completeOrder(resource, []), limit: keys.length, offset: 0, count: false, expand: [] }
+    const query = {
+      resource,
+      fields,
+      predicate,
+      order: completeOrder(resource, []),
+      limit: keys.length,
+      offset: 0,
+      count: false,
+      expand: [],
+    }
     const page = await engine.list(caller, resource.scoped ? companyId : '', query)
-    const names = fields.map(field => field.name)
-    const byId = new Map(page.rows.map(row => [row.id, entityOf(resource, companyId, names, row)]))
-    return keys.map(key => byId.get(key.id) ?? null)
+    const names = fields.map((field) => field.name)
+    const byId = new Map(page.rows.map((row) => [row.id, entityOf(resource, companyId, names, row)]))
+    return keys.map((key) => byId.get(key.id) ?? null)
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return keys.map(() => null)
     throw error
   }
 }
 
-async function loadChildren(engine: Engine, caller: Caller, keys: readonly ChildrenKey[]): Promise<readonly (readonly Entity[])[]> {
+async function loadChildren(
+  engine: Engine,
+  caller: Caller,
+  keys: readonly ChildrenKey[],
+): Promise<readonly (readonly Entity[])[]> {
   const [first] = keys
   if (first === undefined) return []
   const { relation, parent } = first
-  const found = await engine.children(caller, parent.companyId, parent.resource, relation, keys.map(key => key.parent.id))
+  const found = await engine.children(
+    caller,
+    parent.companyId,
+    parent.resource,
+    relation,
+    keys.map((key) => key.parent.id),
+  )
   const target = relation.target()
-  const names = target.fields.map(field => field.name)
-  return keys.map(key => (found.get(key.parent.id) ?? []).map(row => entityOf(target, parent.companyId, names, row)))
+  const names = target.fields.map((field) => field.name)
+  return keys.map((key) =>
+    (found.get(key.parent.id) ?? []).map((row) => entityOf(target, parent.companyId, names, row)),
+  )
 }
 
-async function loadSets(engine: Engine, caller: Caller, keys: readonly { companyId: string; setId: number }[]): Promise<readonly (readonly Entity[])[]> {
+async function loadSets(
+  engine: Engine,
+  caller: Caller,
+  keys: readonly { companyId: string; setId: number }[],
+): Promise<readonly (readonly Entity[])[]> {
   const companyId = keys[0]?.companyId ?? ''
-  const found = await engine.dimensionSets(caller, companyId, keys.map(key => key.setId))
-  const names = dimensionSetLine.fields.map(field => field.name)
-  return keys.map(key => (found.get(key.setId) ?? []).map(row => entityOf(dimensionSetLine, companyId, names, row)))
+  const found = await engine.dimensionSets(
+    caller,
+    companyId,
+    keys.map((key) => key.setId),
+  )
+  const names = dimensionSetLine.fields.map((field) => field.name)
+  return keys.map((key) => (found.get(key.setId) ?? []).map((row) => entityOf(dimensionSetLine, companyId, names, row)))
 }
 
-async function loadBlob(engine: Engine, caller: Caller, { entity, field }: { entity: Entity; field: Field }): Promise<string | null> {
+async function loadBlob(
+  engine: Engine,
+  caller: Caller,
+  { entity, field }: { entity: Entity; field: Field },
+): Promise<string | null> {
   const bytes = await engine.readBlob(caller, entity.companyId, entity.resource, entity.id, field)
-  return bytes === undefined || bytes.length === 0 ? null : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
+  return bytes === undefined || bytes.length === 0
+    ? null
+    : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
 }

@@ -32,14 +32,14 @@ export class MutationInputs {
     const source = builder.inputType(`${type}Source`, {
       description: 'Where the document comes from: a file or fields, exactly one.',
       isOneOf: true,
-      fields: t => ({
+      fields: (t) => ({
         xml: t.field({ type: 'Base64', description: 'Base64 of the XML file; it fills header and lines.' }),
         fields: t.field({ type: fields, description: 'Header fields, with lines.' }),
       }),
     })
     return builder.inputType(`Create${type}Input`, {
       description: `What to make a ${type} from.`,
-      fields: t => ({
+      fields: (t) => ({
         companyId: t.id({ required: true, description: 'Global id or GUID of the company.' }),
         source: t.field({ type: source, required: true, description: 'File or fields.' }),
       }),
@@ -51,7 +51,7 @@ export class MutationInputs {
     const fields = this.#createFields(resource)
     return this.#parts.builder.inputType(`Create${resource.graphqlType}Input`, {
       description: `What to make a ${resource.graphqlType} from.`,
-      fields: t => ({
+      fields: (t) => ({
         documentId: t.id({ required: true, description: 'Global id of the document.' }),
         fields: t.field({ type: fields, required: true, description: 'Fields of the line.' }),
       }),
@@ -63,7 +63,7 @@ export class MutationInputs {
     const fields = this.#fields(`${resource.graphqlType}FieldsInput`, resource, changeFields(resource))
     return this.#parts.builder.inputType(`Update${resource.graphqlType}Input`, {
       description: `What to change of a ${resource.graphqlType}.`,
-      fields: t => ({
+      fields: (t) => ({
         id: t.id({ required: true, description: 'Global id of the record.' }),
         etag: t.string({ required: true, description: 'etag as it was read; "*" changes whatever is there.' }),
         fields: t.field({ type: fields, required: true, description: 'Fields to change; null empties one.' }),
@@ -76,7 +76,7 @@ export class MutationInputs {
     const ref = this.#parts.builder.inputRef<Target>(`${name}Input`)
     this.#parts.builder.inputType(ref, {
       description: 'Which record.',
-      fields: t => ({
+      fields: (t) => ({
         id: t.id({ required: true, description: 'Global id of the record.' }),
         etag: t.string({ description: 'etag as it was read; checked only when given.' }),
       }),
@@ -94,20 +94,26 @@ export class MutationInputs {
   #fields(name: string, resource: Resource, fields: readonly Field[]): InputRef<FieldsInput> {
     const { builder, enums } = this.#parts
     const ref = builder.inputRef<FieldsInput>(name)
-    const relations = name.includes('Create') ? resource.relations.filter(one => one.writable === true) : []
-    const lines = relations.map(relation => ({ relation, input: this.#createFields(relation.target()) }))
+    const relations = name.includes('Create') ? resource.relations.filter((one) => one.writable === true) : []
+    const lines = relations.map((relation) => ({ relation, input: this.#createFields(relation.target()) }))
     builder.inputType(ref, {
       description: `Fields of a ${resource.graphqlType}.`,
-      fields: t => ({
+      fields: (t) => ({
         ...Object.fromEntries(
-          fields.map(field => {
+          fields.map((field) => {
             const type = typeOfKind[field.kind]
             const about = { description: field.description, deprecationReason: field.deprecated }
-            return [graphqlName(field), t.field({ ...about, type: type === 'enum' ? enums.of(resource, field).ref : type })]
+            return [
+              graphqlName(field),
+              t.field({ ...about, type: type === 'enum' ? enums.of(resource, field).ref : type }),
+            ]
           }),
         ),
         ...Object.fromEntries(
-          lines.map(({ relation, input }) => [relationName(relation), t.field({ type: [input], description: 'Lines, made with the document.' })]),
+          lines.map(({ relation, input }) => [
+            relationName(relation),
+            t.field({ type: [input], description: 'Lines, made with the document.' }),
+          ]),
         ),
       }),
     })
@@ -116,24 +122,33 @@ export class MutationInputs {
 }
 
 function createFields(resource: Resource): readonly Field[] {
-  const links = new Set(resource.fields.filter(field => field.createOnly === true && (field.kind === 'blob' || field.name === 'headerEntryNo')))
-  return shownFields(resource).filter(field => field.readOnly !== true && !links.has(field))
+  const links = new Set(
+    resource.fields.filter(
+      (field) => field.createOnly === true && (field.kind === 'blob' || field.name === 'headerEntryNo'),
+    ),
+  )
+  return shownFields(resource).filter((field) => field.readOnly !== true && !links.has(field))
 }
 
 function changeFields(resource: Resource): readonly Field[] {
-  return shownFields(resource).filter(field => field.readOnly !== true && field.createOnly !== true)
+  return shownFields(resource).filter((field) => field.readOnly !== true && field.createOnly !== true)
 }
 
 /** An input by contract names, so that decodeRecord refuses the same as on OData; numbers and null stay what they are. */
 export function toBody(resource: Resource, input: FieldsInput): Record<string, Json> {
-  const fields = new Map(shownFields(resource).map(field => [graphqlName(field), field]))
-  const relations = new Map(resource.relations.filter(one => one.writable === true).map(one => [relationName(one), one]))
+  const fields = new Map(shownFields(resource).map((field) => [graphqlName(field), field]))
+  const relations = new Map(
+    resource.relations.filter((one) => one.writable === true).map((one) => [relationName(one), one]),
+  )
   const body: Record<string, Json> = {}
   for (const [name, value] of Object.entries(input)) {
     const relation = relations.get(name)
     const field = fields.get(name)
     if (value === undefined) continue
-    if (relation !== undefined) body[relation.name] = Array.isArray(value) ? value.map(line => toBody(relation.target(), line as FieldsInput)) : null
+    if (relation !== undefined)
+      body[relation.name] = Array.isArray(value)
+        ? value.map((line) => toBody(relation.target(), line as FieldsInput))
+        : null
     else if (field !== undefined) body[field.name] = jsonOf(value)
   }
   return body

@@ -53,7 +53,7 @@ export class MutationResults {
 
   constructor(parts: Parts, resources: readonly Resource[]) {
     this.#parts = parts
-    this.#entries = resources.find(resource => resource.graphqlType === 'GeneralLedgerEntry')
+    this.#entries = resources.find((resource) => resource.graphqlType === 'GeneralLedgerEntry')
     this.#issue = addIssue(parts.builder)
     this.#errors = addErrors(parts.builder, this.#issue)
   }
@@ -68,9 +68,9 @@ export class MutationResults {
   ofDelete(name: string, resource: Resource) {
     const success = this.#parts.builder.objectRef<Removed>(`${name}Success`).implement({
       description: `The ${resource.graphqlType} is gone.`,
-      fields: t => ({
+      fields: (t) => ({
         id: t.exposeID('id', { description: 'Global id it had.' }),
-        systemId: t.field({ type: 'UUID', description: 'GUID it had.', resolve: result => result.systemId }),
+        systemId: t.field({ type: 'UUID', description: 'GUID it had.', resolve: (result) => result.systemId }),
       }),
     })
     return this.#union(name, success)
@@ -80,14 +80,20 @@ export class MutationResults {
   ofAction(name: string, resource: Resource, posts: boolean) {
     const { builder, refs } = this.#parts
     const success = this.#success(name, resource)
-    builder.objectFields(success, t => ({
-      succeeded: t.boolean({ description: 'Whether the action did what it was asked; if not, see issues.', resolve: result => result.outcome?.succeeded ?? false }),
+    builder.objectFields(success, (t) => ({
+      succeeded: t.boolean({
+        description: 'Whether the action did what it was asked; if not, see issues.',
+        resolve: (result) => result.outcome?.succeeded ?? false,
+      }),
       issues: t.field({
         type: [this.#issue],
         description: 'Why it did not succeed; the same texts are in errorMessage.',
-        resolve: result =>
-          (result.outcome?.findings ?? []).map(finding => ({
-            path: finding.field === '' ? null : graphqlPath(finding.lineNo === null ? resource : lineOf(resource), finding.field),
+        resolve: (result) =>
+          (result.outcome?.findings ?? []).map((finding) => ({
+            path:
+              finding.field === ''
+                ? null
+                : graphqlPath(finding.lineNo === null ? resource : lineOf(resource), finding.field),
             code: finding.code,
             message: finding.message,
             line: finding.lineNo,
@@ -96,7 +102,7 @@ export class MutationResults {
     }))
     const entries = this.#entries
     if (posts && entries !== undefined) {
-      builder.objectField(success, 'generalLedgerEntries', t =>
+      builder.objectField(success, 'generalLedgerEntries', (t) =>
         t.field({
           type: [refOf(refs, entries)],
           description: `General ledger entries of the posted document, at most ${entriesMax}; none when it was not posted.`,
@@ -121,8 +127,11 @@ export class MutationResults {
   static failure(resource: Resource, problem: Problem, lockable: boolean): Failure | undefined {
     const typed = typedErrorOf(problem, lockable)
     if (typed === undefined) return undefined
-    const own: Issue[] = problem.target === undefined ? [] : [{ path: graphqlPath(resource, problem.target), code: problem.code, message: problem.message, line: null }]
-    const details = problem.details.map(detail => ({
+    const own: Issue[] =
+      problem.target === undefined
+        ? []
+        : [{ path: graphqlPath(resource, problem.target), code: problem.code, message: problem.message, line: null }]
+    const details = problem.details.map((detail) => ({
       path: detail.target === undefined ? null : graphqlPath(resource, detail.target),
       code: detail.code,
       message: detail.message,
@@ -135,8 +144,12 @@ export class MutationResults {
     const { builder, refs } = this.#parts
     return builder.objectRef<Changed>(`${name}Success`).implement({
       description: 'It was done.',
-      fields: t => ({
-        [uncapitalized(resource.graphqlType)]: t.field({ type: refOf(refs, resource), description: 'The record as it is now.', resolve: result => result.record }),
+      fields: (t) => ({
+        [uncapitalized(resource.graphqlType)]: t.field({
+          type: refOf(refs, resource),
+          description: 'The record as it is now.',
+          resolve: (result) => result.record,
+        }),
       }),
     })
   }
@@ -147,7 +160,7 @@ export class MutationResults {
     return this.#parts.builder.unionType(`${name}Result`, {
       description: 'Success, or one typed error.',
       types: members,
-      resolveType: result => result.type,
+      resolveType: (result) => result.type,
     })
   }
 }
@@ -157,14 +170,17 @@ function resultRef(builder: Parts['builder']) {
 }
 
 function lineOf(resource: Resource): Resource {
-  return resource.relations.find(one => one.writable === true)?.target() ?? resource
+  return resource.relations.find((one) => one.writable === true)?.target() ?? resource
 }
 
 function addIssue(builder: Parts['builder']) {
   return builder.objectRef<Issue>('Issue').implement({
     description: 'One thing that is wrong.',
-    fields: t => ({
-      path: t.exposeString('path', { nullable: true, description: 'Field, in the names of this schema, such as `lines[0].quantity`; null for the document.' }),
+    fields: (t) => ({
+      path: t.exposeString('path', {
+        nullable: true,
+        description: 'Field, in the names of this schema, such as `lines[0].quantity`; null for the document.',
+      }),
       code: t.exposeString('code', { description: 'Code for programs.' }),
       message: t.exposeString('message', { description: 'Text for people.' }),
       line: t.exposeInt('line', { nullable: true, description: 'lineNo of the line it is about.' }),
@@ -175,29 +191,37 @@ function addIssue(builder: Parts['builder']) {
 function addErrors(builder: Parts['builder'], issue: ReturnType<typeof addIssue>) {
   const code = builder.enumType('ErrorCode', {
     description: 'What kind of mistake a typed error is.',
-    values: Object.fromEntries(Object.entries(errorCodes).map(([name, description]) => [name, { value: name, description }])),
+    values: Object.fromEntries(
+      Object.entries(errorCodes).map(([name, description]) => [name, { value: name, description }]),
+    ),
   })
   const base = builder.interfaceRef<Failure>('Error').implement({
     description: 'A mutation that was refused.',
-    resolveType: failure => failure.type,
-    fields: t => ({
-      code: t.field({ type: code, description: 'Code for programs.', resolve: failure => failure.code }),
+    resolveType: (failure) => failure.type,
+    fields: (t) => ({
+      code: t.field({ type: code, description: 'Code for programs.', resolve: (failure) => failure.code }),
       message: t.exposeString('message', { description: 'Text for people.' }),
     }),
   })
-  const make = (name: string, description: string) => builder.objectRef<Failure>(name).implement({ description, interfaces: [base] })
+  const make = (name: string, description: string) =>
+    builder.objectRef<Failure>(name).implement({ description, interfaces: [base] })
   const validation = make('ValidationError', 'Values were refused; nothing was changed.')
   const missing = make('NotFoundError', 'The record does not exist or is not visible.')
   const conflict = make('ConflictError', 'The record changed in the meantime, or one with the same key exists.')
   const state = make('InvalidStateError', 'The state of the document does not allow it.')
-  builder.objectField(validation, 'issues', t =>
-    t.field({ type: [issue], description: 'What is wrong, field by field.', resolve: failure => [...failure.issues] }),
+  builder.objectField(validation, 'issues', (t) =>
+    t.field({
+      type: [issue],
+      description: 'What is wrong, field by field.',
+      resolve: (failure) => [...failure.issues],
+    }),
   )
-  builder.objectField(conflict, 'currentEtag', t =>
+  builder.objectField(conflict, 'currentEtag', (t) =>
     t.string({
       nullable: true,
       description: 'etag of the record as it is now; null when there is no such record.',
-      resolve: ({ current }) => (current === null || current === undefined ? null : etagOf(current.id, current.version)),
+      resolve: ({ current }) =>
+        current === null || current === undefined ? null : etagOf(current.id, current.version),
     }),
   )
   return [validation, missing, conflict, state]
@@ -207,9 +231,30 @@ async function entriesOf(context: GraphContext, resource: Resource, document: En
   const number = document.cells['createdDocNo']
   const field = resource.byName.get('documentNo')
   if (stateOf(document) !== 'POSTED' || typeof number !== 'string' || field === undefined) return []
-  const predicate: Expression = { node: 'compare', operator: 'eq', left: { node: 'field', field }, right: { node: 'literal', kind: field.kind, value: number } }
+  const predicate: Expression = {
+    node: 'compare',
+    operator: 'eq',
+    left: { node: 'field', field },
+    right: { node: 'literal', kind: field.kind, value: number },
+  }
   const fields = readFields(resource)
-  const query = { resource, fields, predicate, order: completeOrder(resource, []), limit: entriesMax, offset: 0, count: false, expand: [] }
+  const query = {
+    resource,
+    fields,
+    predicate,
+    order: completeOrder(resource, []),
+    limit: entriesMax,
+    offset: 0,
+    count: false,
+    expand: [],
+  }
   const page = await context.engine.list(context.caller, document.companyId, query)
-  return page.rows.map(row => entityOf(resource, document.companyId, fields.map(one => one.name), row))
+  return page.rows.map((row) =>
+    entityOf(
+      resource,
+      document.companyId,
+      fields.map((one) => one.name),
+      row,
+    ),
+  )
 }

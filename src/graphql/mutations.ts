@@ -16,9 +16,11 @@ import type { Parts } from './record-objects.ts'
 
 /** Adds the mutations of every document resource: create, update, delete, and one per action (graphql.md 3.1). */
 export function addMutations(parts: Parts, resources: readonly Resource[]): void {
-  const documents = resources.filter(resource => resource.access === 'document')
+  const documents = resources.filter((resource) => resource.access === 'document')
   if (documents.length === 0) return
-  parts.builder.mutationType({ description: 'Writing. Answers are unions: `... on Error { code message }` catches every typed error.' })
+  parts.builder.mutationType({
+    description: 'Writing. Answers are unions: `... on Error { code message }` catches every typed error.',
+  })
   const inputs = new MutationInputs(parts)
   const results = new MutationResults(parts, resources)
   for (const resource of documents) {
@@ -38,7 +40,7 @@ interface Owner {
 
 function ownerOf(line: Resource, documents: readonly Resource[]): Owner | undefined {
   for (const resource of documents) {
-    const relation = resource.relations.find(one => one.writable === true && one.target() === line)
+    const relation = resource.relations.find((one) => one.writable === true && one.target() === line)
     if (relation !== undefined) return { resource, relation }
   }
   return undefined
@@ -46,7 +48,7 @@ function ownerOf(line: Resource, documents: readonly Resource[]): Owner | undefi
 
 function addCreate({ builder }: Parts, inputs: MutationInputs, results: MutationResults, resource: Resource): void {
   const name = `create${resource.graphqlType}`
-  builder.mutationField(name, t =>
+  builder.mutationField(name, (t) =>
     t.field({
       type: results.ofRecord(capitalized(name), resource),
       description: `Makes a ${resource.graphqlType} from a file or from fields; answers the record.`,
@@ -56,18 +58,30 @@ function addCreate({ builder }: Parts, inputs: MutationInputs, results: Mutation
           const companyId = decodeCompanyId(input.companyId)
           requireCompany(context, companyId)
           const { xml, fields } = input.source
-          const content = resource.fields.find(field => field.kind === 'blob' && field.createOnly === true)
-          const body: Json = typeof xml === 'string' && content !== undefined ? { [content.name]: xml } : toBody(resource, fields ?? {})
-          const id = await context.engine.create(context.caller, companyId, resource, decodeRecord(resource, body, 'create'))
+          const content = resource.fields.find((field) => field.kind === 'blob' && field.createOnly === true)
+          const body: Json =
+            typeof xml === 'string' && content !== undefined ? { [content.name]: xml } : toBody(resource, fields ?? {})
+          const id = await context.engine.create(
+            context.caller,
+            companyId,
+            resource,
+            decodeRecord(resource, body, 'create'),
+          )
           return results.record(capitalized(name), await reread(context, resource, companyId, id))
         }),
     }),
   )
 }
 
-function addCreateLine({ builder }: Parts, inputs: MutationInputs, results: MutationResults, resource: Resource, owner: Owner): void {
+function addCreateLine(
+  { builder }: Parts,
+  inputs: MutationInputs,
+  results: MutationResults,
+  resource: Resource,
+  owner: Owner,
+): void {
   const name = `create${resource.graphqlType}`
-  builder.mutationField(name, t =>
+  builder.mutationField(name, (t) =>
     t.field({
       type: results.ofRecord(capitalized(name), resource),
       description: `Adds a line to a ${owner.resource.graphqlType}; answers the line.`,
@@ -77,7 +91,12 @@ function addCreateLine({ builder }: Parts, inputs: MutationInputs, results: Muta
           const { companyId, id: documentId } = visible(context, owner.resource, input.documentId)
           const document = await reread(context, owner.resource, companyId, documentId)
           const body = { ...toBody(resource, input.fields), ...linkTo(owner, resource, document) }
-          const id = await context.engine.create(context.caller, companyId, resource, decodeRecord(resource, body, 'create'))
+          const id = await context.engine.create(
+            context.caller,
+            companyId,
+            resource,
+            decodeRecord(resource, body, 'create'),
+          )
           return results.record(capitalized(name), await reread(context, resource, companyId, id))
         }),
     }),
@@ -86,8 +105,8 @@ function addCreateLine({ builder }: Parts, inputs: MutationInputs, results: Muta
 
 // The field of a line that names its document, with the document's value.
 function linkTo({ resource, relation }: Owner, line: Resource, document: Entity): Record<string, Json> {
-  const from = resource.fields.find(field => field.column === relation.parentColumn)
-  const to = line.fields.find(field => field.column === relation.childColumn)
+  const from = resource.fields.find((field) => field.column === relation.parentColumn)
+  const to = line.fields.find((field) => field.column === relation.childColumn)
   const value = from === undefined ? null : (document.cells[from.name] ?? null)
   if (to === undefined || value === null) throw new Error(`${line.graphqlType} has no field that names its document`)
   return { [to.name]: typeof value === 'number' ? new JsonNumber(String(value)) : value }
@@ -95,7 +114,7 @@ function linkTo({ resource, relation }: Owner, line: Resource, document: Entity)
 
 function addUpdate({ builder }: Parts, inputs: MutationInputs, results: MutationResults, resource: Resource): void {
   const name = `update${resource.graphqlType}`
-  builder.mutationField(name, t =>
+  builder.mutationField(name, (t) =>
     t.field({
       type: results.ofRecord(capitalized(name), resource),
       description: `Changes fields of a ${resource.graphqlType}; answers the record.`,
@@ -115,11 +134,13 @@ function addUpdate({ builder }: Parts, inputs: MutationInputs, results: Mutation
 
 function addDelete({ builder }: Parts, inputs: MutationInputs, results: MutationResults, resource: Resource): void {
   const name = `delete${resource.graphqlType}`
-  builder.mutationField(name, t =>
+  builder.mutationField(name, (t) =>
     t.field({
       type: results.ofDelete(capitalized(name), resource),
       description: `Removes a ${resource.graphqlType}.`,
-      args: { input: t.arg({ type: inputs.target(capitalized(name)), required: true, description: 'What to remove.' }) },
+      args: {
+        input: t.arg({ type: inputs.target(capitalized(name)), required: true, description: 'What to remove.' }),
+      },
       resolve: (_root, { input }, context) => {
         const at = decodeIdOf(resource.graphqlType, input.id)
         return attempt(context, resource, true, at, async () => {
@@ -133,18 +154,33 @@ function addDelete({ builder }: Parts, inputs: MutationInputs, results: Mutation
   )
 }
 
-function addAction({ builder }: Parts, inputs: MutationInputs, results: MutationResults, resource: Resource, action: Resource['actions'][number]): void {
+function addAction(
+  { builder }: Parts,
+  inputs: MutationInputs,
+  results: MutationResults,
+  resource: Resource,
+  action: Resource['actions'][number],
+): void {
   const name = actionName(action) + resource.graphqlType
-  builder.mutationField(name, t =>
+  builder.mutationField(name, (t) =>
     t.field({
       type: results.ofAction(capitalized(name), resource, action.name === 'post'),
       description: `${action.description} A failure is a success type with succeeded false: the document keeps its errorMessage (D10).`,
-      args: { input: t.arg({ type: inputs.target(capitalized(name)), required: true, description: 'Which document.' }) },
+      args: {
+        input: t.arg({ type: inputs.target(capitalized(name)), required: true, description: 'Which document.' }),
+      },
       resolve: (_root, { input }, context) => {
         const at = decodeIdOf(resource.graphqlType, input.id)
         return attempt(context, resource, true, at, async () => {
           requireCompany(context, at.companyId)
-          const outcome: Outcome = await context.engine.act(context.caller, at.companyId, resource, at.id, action.name, checkedEtag(input.etag))
+          const outcome: Outcome = await context.engine.act(
+            context.caller,
+            at.companyId,
+            resource,
+            at.id,
+            action.name,
+            checkedEtag(input.etag),
+          )
           return results.outcome(capitalized(name), await reread(context, resource, at.companyId, at.id), outcome)
         })
       },
@@ -153,7 +189,13 @@ function addAction({ builder }: Parts, inputs: MutationInputs, results: Mutation
 }
 
 /** Runs a mutation and turns a Problem into its typed error; what is none of those is thrown on. */
-async function attempt(context: GraphContext, resource: Resource, lockable: boolean, at: NodeId | undefined, run: () => Promise<Result>): Promise<Result> {
+async function attempt(
+  context: GraphContext,
+  resource: Resource,
+  lockable: boolean,
+  at: NodeId | undefined,
+  run: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await run()
   } catch (error) {
@@ -190,6 +232,9 @@ function notFound(type: string): Problem {
 function checkedEtag(etag: string | null | undefined): string | undefined {
   if (etag === null || etag === undefined) return undefined
   if (isEtag(etag)) return etag
-  throw new Problem('BadRequest_InvalidToken', 'The etag is not one of this service; send the `etag` field as it was read, or "*".', { target: 'etag' })
+  throw new Problem(
+    'BadRequest_InvalidToken',
+    'The etag is not one of this service; send the `etag` field as it was read, or "*".',
+    { target: 'etag' },
+  )
 }
-

@@ -41,19 +41,19 @@ export function upperSnake(text: string): string {
 
 /** Fields that have a place in the answers of a type: hidden ones are left out everywhere. */
 export function shownFields(resource: Resource): readonly Field[] {
-  return resource.fields.filter(field => field.hidden !== true)
+  return resource.fields.filter((field) => field.hidden !== true)
 }
 
 /** Fields a page statement reads: everything shown but blobs, which have their own loader (D6). */
 export function readFields(resource: Resource): readonly Field[] {
-  return shownFields(resource).filter(field => field.kind !== 'blob')
+  return shownFields(resource).filter((field) => field.kind !== 'blob')
 }
 
 /** A wire path such as `importSalesInvoiceLines[0].countryofOriginCode` in GraphQL's names: `lines[0].countryOfOriginCode`. */
 export function graphqlPath(resource: Resource, path: string): string {
   const [head = '', ...rest] = path.split('.')
   const [, name = '', index = ''] = /^([^[]*)(\[\d+\])?$/.exec(head) ?? [undefined, head]
-  const relation = resource.relations.find(one => one.name === name)
+  const relation = resource.relations.find((one) => one.name === name)
   if (relation !== undefined) {
     const below = rest.length === 0 ? '' : `.${graphqlPath(relation.target(), rest.join('.'))}`
     return `${relationName(relation)}${index}${below}`

@@ -5,10 +5,9 @@ import type { Builder } from './builder.ts'
 import { filterFields } from './filters.ts'
 import { graphqlName, upperSnake } from './names.ts'
 
-
 // Keyset paging compares whole rows, which NULL would break (graphql.md 3.4).
 function orderFields(resource: Resource): readonly Field[] {
-  return filterFields(resource).filter(field => field.stated !== true)
+  return filterFields(resource).filter((field) => field.stated !== true)
 }
 
 /** Adds the enum of directions. */
@@ -22,12 +21,18 @@ export function addDirection(builder: Builder) {
 /** Adds the order input of a resource. */
 export function addOrder(builder: Builder, resource: Resource, direction: ReturnType<typeof addDirection>) {
   const values = Object.fromEntries(
-    orderFields(resource).map(field => [upperSnake(graphqlName(field)), { value: field.name, description: field.description }]),
+    orderFields(resource).map((field) => [
+      upperSnake(graphqlName(field)),
+      { value: field.name, description: field.description },
+    ]),
   )
-  const fieldEnum = builder.enumType(`${resource.graphqlType}OrderField`, { description: `Fields that ${resource.graphqlType} records can be ordered by.`, values })
+  const fieldEnum = builder.enumType(`${resource.graphqlType}OrderField`, {
+    description: `Fields that ${resource.graphqlType} records can be ordered by.`,
+    values,
+  })
   return builder.inputType(`${resource.graphqlType}Order`, {
     description: `One key of an order of ${resource.graphqlType} records. The key of the resource always breaks ties.`,
-    fields: t => ({
+    fields: (t) => ({
       field: t.field({ type: fieldEnum, required: true, description: 'Field to order by.' }),
       direction: t.field({ type: direction, required: true, defaultValue: 'ASC', description: 'Which way.' }),
     }),
@@ -35,7 +40,10 @@ export function addOrder(builder: Builder, resource: Resource, direction: Return
 }
 
 /** The complete order of a query: the keys a client gave, each field once, with the resource's key at the end. */
-export function toOrder(resource: Resource, input: readonly { readonly field: unknown; readonly direction: unknown }[] | null | undefined): readonly Order[] {
+export function toOrder(
+  resource: Resource,
+  input: readonly { readonly field: unknown; readonly direction: unknown }[] | null | undefined,
+): readonly Order[] {
   const seen = new Set<string>()
   const order = (input ?? []).flatMap((one): Order[] => {
     const field = resource.byName.get(String(one.field))

@@ -19,8 +19,8 @@ import { isoTime, typeOfKind } from './scalars.ts'
 export function addNode(builder: Builder) {
   return builder.interfaceRef<Entity>('Node').implement({
     description: 'A record with a global id.',
-    resolveType: entity => entity.resource.graphqlType,
-    fields: t => ({ id: t.id({ description: 'Opaque global id.', resolve: idOf }) }),
+    resolveType: (entity) => entity.resource.graphqlType,
+    fields: (t) => ({ id: t.id({ description: 'Opaque global id.', resolve: idOf }) }),
   })
 }
 
@@ -46,20 +46,27 @@ export function addRecordType(parts: Parts, resource: Resource): void {
   builder.objectType(refOf(refs, resource), {
     description: resource.description,
     ...(nested ? {} : { interfaces: [node] }),
-    fields: t => ({
-      etag: t.string({ description: 'Changes with every write; send it with an update.', resolve: entity => etagOf(entity.id, entity.version) }),
+    fields: (t) => ({
+      etag: t.string({
+        description: 'Changes with every write; send it with an update.',
+        resolve: (entity) => etagOf(entity.id, entity.version),
+      }),
     }),
   })
   for (const field of shownFields(resource)) addField(parts, resource, field)
   for (const relation of resource.relations) addRelation(parts, resource, relation)
   if (resource === company) return
   if (!nested && resource.scoped && company !== undefined) {
-    builder.objectField(refOf(refs, resource), 'company', t =>
+    builder.objectField(refOf(refs, resource), 'company', (t) =>
       t.field({
         type: refOf(refs, company),
         description: 'The company the record belongs to.',
         resolve: async (entity, _args, context) => {
-          const found = await context.loaders.record.load({ resource: company, companyId: entity.companyId, id: entity.companyId })
+          const found = await context.loaders.record.load({
+            resource: company,
+            companyId: entity.companyId,
+            id: entity.companyId,
+          })
           if (found === null) throw new Error('The company of a visible record was not found.')
           return found
         },
@@ -72,9 +79,9 @@ export function addRecordType(parts: Parts, resource: Resource): void {
 export function addCompanyConnections(parts: Parts, resources: readonly Resource[]): void {
   const { builder, refs, company, connections } = parts
   if (company === undefined) return
-  for (const resource of resources.filter(one => one.scoped && one.set !== '')) {
+  for (const resource of resources.filter((one) => one.scoped && one.set !== '')) {
     const made = connections.of(resource)
-    builder.objectField(refOf(refs, company), resource.graphqlList, t =>
+    builder.objectField(refOf(refs, company), resource.graphqlList, (t) =>
       t.field({
         type: made.ref,
         args: made.args(t),
@@ -89,30 +96,44 @@ function addField({ builder, refs, enums }: Parts, resource: Resource, field: Fi
   const common = { description: descriptionOf(field), deprecationReason: field.deprecated }
   const nullable = field.required !== true
   const type = typeOfKind[field.kind]
-  builder.objectField(refOf(refs, resource), graphqlName(field), t => {
+  builder.objectField(refOf(refs, resource), graphqlName(field), (t) => {
     const textOf = (entity: Entity): string | null => shownText(field, entity.cells[field.name] ?? null)
     if (type === 'enum') {
       const { ref } = enums.of(resource, field)
       const option = (entity: Entity): string | null => optionOf(field, entity.cells[field.name] ?? null)
-      return nullable ? t.field({ ...common, type: ref, nullable: true, resolve: option }) : t.field({ ...common, type: ref, resolve: entity => option(entity) ?? '' })
+      return nullable
+        ? t.field({ ...common, type: ref, nullable: true, resolve: option })
+        : t.field({ ...common, type: ref, resolve: (entity) => option(entity) ?? '' })
     }
     if (type === 'Int') {
       const number = (entity: Entity): number | null => numberOf(entity.cells[field.name] ?? null)
-      return nullable ? t.int({ ...common, nullable: true, resolve: number }) : t.int({ ...common, resolve: entity => number(entity) ?? 0 })
+      return nullable
+        ? t.int({ ...common, nullable: true, resolve: number })
+        : t.int({ ...common, resolve: (entity) => number(entity) ?? 0 })
     }
     if (type === 'Boolean') {
       const truth = (entity: Entity): boolean | null => booleanOf(entity.cells[field.name] ?? null)
-      return nullable ? t.boolean({ ...common, nullable: true, resolve: truth }) : t.boolean({ ...common, resolve: entity => truth(entity) ?? false })
+      return nullable
+        ? t.boolean({ ...common, nullable: true, resolve: truth })
+        : t.boolean({ ...common, resolve: (entity) => truth(entity) ?? false })
     }
     if (type === 'Base64') {
-      return t.field({ ...common, type, nullable: true, resolve: (entity, _args, context: GraphContext) => context.loaders.blob.load({ entity, field }) })
+      return t.field({
+        ...common,
+        type,
+        nullable: true,
+        resolve: (entity, _args, context: GraphContext) => context.loaders.blob.load({ entity, field }),
+      })
     }
-    return nullable ? t.field({ ...common, type, nullable: true, resolve: textOf }) : t.field({ ...common, type, resolve: entity => textOf(entity) ?? '' })
+    return nullable
+      ? t.field({ ...common, type, nullable: true, resolve: textOf })
+      : t.field({ ...common, type, resolve: (entity) => textOf(entity) ?? '' })
   })
 }
 
 function descriptionOf(field: Field): string {
-  if (field.name === 'id' || graphqlName(field) === field.name || field.description.includes('OData: ')) return field.description
+  if (field.name === 'id' || graphqlName(field) === field.name || field.description.includes('OData: '))
+    return field.description
   return `${field.description} OData: ${field.name}.`
 }
 
@@ -140,11 +161,14 @@ function addRelation({ builder, refs }: Parts, resource: Resource, relation: Rel
   const target = relation.target()
   if (!refs.has(target.graphqlType)) return
   const ofSet = target === dimensionSetLine
-  builder.objectField(refOf(refs, resource), relationName(relation), t =>
+  builder.objectField(refOf(refs, resource), relationName(relation), (t) =>
     t.field({
       type: [refOf(refs, target)],
       description: ofSet ? 'Dimension values of the entry.' : 'Lines of the document, by line number.',
-      resolve: (entity, _args, context) => (ofSet ? setLines(entity, relation, context) : context.loaders.children.load({ parent: entity, relation }).then(found => [...found])),
+      resolve: (entity, _args, context) =>
+        ofSet
+          ? setLines(entity, relation, context)
+          : context.loaders.children.load({ parent: entity, relation }).then((found) => [...found]),
     }),
   )
 }
@@ -153,5 +177,8 @@ function addRelation({ builder, refs }: Parts, resource: Resource, relation: Rel
 async function setLines(entity: Entity, relation: Relation, context: GraphContext): Promise<Entity[]> {
   if (entity.dimensionSetId === 0) return []
   const lines = await context.loaders.dimensionSet.load({ companyId: entity.companyId, setId: entity.dimensionSetId })
-  return lines.map(line => ({ ...line, cells: { ...line.cells, parentId: entity.id, parentType: relation.parentType ?? '' } }))
+  return lines.map((line) => ({
+    ...line,
+    cells: { ...line.cells, parentId: entity.id, parentType: relation.parentType ?? '' },
+  }))
 }

@@ -4,7 +4,7 @@ import type { Entity } from './entity.ts'
 
 /** Makes the empty type references of all resources, by GraphQL type name. */
 export function recordRefs(builder: Builder, resources: readonly Resource[]) {
-  return new Map(resources.map(resource => [resource.graphqlType, builder.objectRef<Entity>(resource.graphqlType)]))
+  return new Map(resources.map((resource) => [resource.graphqlType, builder.objectRef<Entity>(resource.graphqlType)]))
 }
 
 /** The type references by name. */

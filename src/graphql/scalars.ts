@@ -39,16 +39,24 @@ const facts = {
     description:
       'An exact decimal number as a string such as "1638.40"; compute with a decimal library, not with floating point. In: a string, an integer, or a literal in the query text; a JSON number with a fraction is refused in variables.',
     shape: 'a decimal number as a string, such as "12.50"',
-    accepts: text => exactText(text) !== undefined,
+    accepts: (text) => exactText(text) !== undefined,
   },
-  Date: { description: 'A calendar date, YYYY-MM-DD. An empty date is null.', shape: 'an existing date YYYY-MM-DD', accepts: isDate },
+  Date: {
+    description: 'A calendar date, YYYY-MM-DD. An empty date is null.',
+    shape: 'an existing date YYYY-MM-DD',
+    accepts: isDate,
+  },
   DateTime: {
     description: 'A point in time in ISO 8601, UTC on output, such as 2026-03-16T09:30:00.123Z.',
     shape: 'a time such as 2026-03-16T09:30:00Z',
-    accepts: text => isDate(timestampShape.exec(text)?.[1] ?? ''),
+    accepts: (text) => isDate(timestampShape.exec(text)?.[1] ?? ''),
   },
   UUID: { description: 'A GUID of 36 characters.', shape: 'a GUID', accepts: isGuid },
-  Base64: { description: 'Bytes in base64 (standard alphabet; white space is allowed on input).', shape: 'base64 text', accepts: isBase64 },
+  Base64: {
+    description: 'Bytes in base64 (standard alphabet; white space is allowed on input).',
+    shape: 'base64 text',
+    accepts: isBase64,
+  },
 } as const satisfies Record<ScalarName, Facts>
 
 /** Adds the five scalars: validated strings that refuse with code BAD_USER_INPUT. */
@@ -60,13 +68,15 @@ export function addScalars(builder: Builder): void {
     }
     builder.scalarType(name, {
       description,
-      serialize: value => value,
-      parseValue: value => {
+      serialize: (value) => value,
+      parseValue: (value) => {
         if (typeof value === 'string') return check(value)
         if (name === 'Decimal' && Number.isSafeInteger(value)) return String(value)
-        throw badInput(`${name} must be ${shape}${name === 'Decimal' ? '; a JSON number with a fraction is not exact' : ''}.`)
+        throw badInput(
+          `${name} must be ${shape}${name === 'Decimal' ? '; a JSON number with a fraction is not exact' : ''}.`,
+        )
       },
-      parseLiteral: node => literalText(name, shape, node, check),
+      parseLiteral: (node) => literalText(name, shape, node, check),
     })
   }
 }
@@ -77,7 +87,9 @@ function literalText(name: ScalarName, shape: string, node: ValueNode, check: (t
     try {
       return check(node.value)
     } catch (error) {
-      throw error instanceof GraphQLError ? new GraphQLError(error.message, { nodes: node, extensions: error.extensions }) : error
+      throw error instanceof GraphQLError
+        ? new GraphQLError(error.message, { nodes: node, extensions: error.extensions })
+        : error
     }
   }
   throw new GraphQLError(`${name} must be ${shape}.`, { nodes: node, extensions: { code: 'BAD_USER_INPUT' } })

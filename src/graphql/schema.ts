@@ -24,7 +24,7 @@ export function buildSchema(resources: readonly Resource[]): GraphQLSchema {
   const refs = recordRefs(builder, resources)
   const enums = new Enums(builder)
   const connections = addConnections(builder, refs, new Filters(builder, enums))
-  const company = resources.find(resource => !resource.scoped && resource.set !== '')
+  const company = resources.find((resource) => !resource.scoped && resource.set !== '')
   const parts: Parts = { builder, refs, enums, node: addNode(builder), connections, company }
   builder.queryType({ description: 'Reading. Everything of a company hangs off `company`.' })
   for (const resource of resources) addRecordType(parts, resource)
@@ -39,11 +39,11 @@ export function buildSchema(resources: readonly Resource[]): GraphQLSchema {
 function addNodeQueries({ builder, node }: Parts, resources: readonly Resource[]): void {
   const load = async (id: string, context: GraphContext): Promise<Entity | null> => {
     const { type, companyId, id: recordId } = decodeNodeId(id)
-    const resource = resources.find(one => one.graphqlType === type && one.set !== '')
+    const resource = resources.find((one) => one.graphqlType === type && one.set !== '')
     if (resource === undefined) throw badInput('The id names a type that does not exist.')
     return mayRead(context, companyId) ? context.loaders.record.load({ resource, companyId, id: recordId }) : null
   }
-  builder.queryField('node', t =>
+  builder.queryField('node', (t) =>
     t.field({
       type: node,
       nullable: true,
@@ -52,15 +52,16 @@ function addNodeQueries({ builder, node }: Parts, resources: readonly Resource[]
       resolve: (_root, { id }, context) => load(id, context),
     }),
   )
-  builder.queryField('nodes', t =>
+  builder.queryField('nodes', (t) =>
     t.field({
       type: [node],
       nullable: { list: false, items: true },
       description: 'Records by their global ids, in the order of the ids; null where there is none.',
       args: { ids: t.arg.idList({ required: true, description: `Global ids, at most ${nodesMax}.` }) },
       resolve: (_root, { ids }, context) => {
-        if (ids.length > nodesMax) throw badInput(`At most ${nodesMax} ids can be asked for at once, not ${ids.length}.`)
-        return Promise.all(ids.map(id => load(id, context)))
+        if (ids.length > nodesMax)
+          throw badInput(`At most ${nodesMax} ids can be asked for at once, not ${ids.length}.`)
+        return Promise.all(ids.map((id) => load(id, context)))
       },
     }),
   )
@@ -68,7 +69,7 @@ function addNodeQueries({ builder, node }: Parts, resources: readonly Resource[]
 
 function addCompanyQueries({ builder, refs, connections }: Parts, company: Resource): void {
   const made = connections.of(company)
-  builder.queryField('company', t =>
+  builder.queryField('company', (t) =>
     t.field({
       type: refOf(refs, company),
       nullable: true,
@@ -77,12 +78,20 @@ function addCompanyQueries({ builder, refs, connections }: Parts, company: Resou
       resolve: (_root, args, context, info) => {
         const id = decodeCompanyId(args.id)
         if (!mayRead(context, id)) return null
-        const stub: Entity = { resource: company, companyId: id, id, version: 0, dimensionSetId: 0, keys: [], cells: { id } }
+        const stub: Entity = {
+          resource: company,
+          companyId: id,
+          id,
+          version: 0,
+          dimensionSetId: 0,
+          keys: [],
+          cells: { id },
+        }
         return needsRecord(info) ? context.loaders.record.load({ resource: company, companyId: id, id }) : stub
       },
     }),
   )
-  builder.queryField('companies', t =>
+  builder.queryField('companies', (t) =>
     t.field({
       type: made.ref,
       args: made.args(t),
@@ -94,15 +103,16 @@ function addCompanyQueries({ builder, refs, connections }: Parts, company: Resou
 
 // Collections alone do not need the company's own row: a page stays at one statement.
 function needsRecord(info: GraphQLResolveInfo): boolean {
-  const connections = new Set(['id', 'systemId', '__typename'])
+  const connections = new Set<string>()
   const type = info.schema.getType('Company')
   if (isObjectType(type)) {
-    for (const field of Object.values(type.getFields())) if (String(field.type).endsWith('Connection!')) connections.add(field.name)
+    for (const field of Object.values(type.getFields()))
+      if (String(field.type).endsWith('Connection!')) connections.add(field.name)
   }
   const needs = (set: SelectionSetNode | undefined): boolean =>
-    (set?.selections ?? []).some(one => {
+    (set?.selections ?? []).some((one) => {
       if (one.kind === 'Field') return !connections.has(one.name.value)
       return needs(one.kind === 'InlineFragment' ? one.selectionSet : info.fragments[one.name.value]?.selectionSet)
     })
-  return info.fieldNodes.some(node => needs(node.selectionSet))
+  return info.fieldNodes.some((node) => needs(node.selectionSet))
 }

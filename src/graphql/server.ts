@@ -44,13 +44,16 @@ export function createGraphQL({ engine, log, bodyBytesMax }: GraphQLOptions): Gr
     logging: false,
     maxRequestBodySize: bodyBytesMax,
     maskedErrors: {
-      maskError: error => maskError(error, cause => log(cause, requestIds.getStore() ?? '')),
+      maskError: (error) => maskError(error, (cause) => log(cause, requestIds.getStore() ?? '')),
     },
   })
   return {
     async handle(request, response, caller) {
       if (wantsGraphiql(request.method, request.headers.accept)) {
-        const page = await graphiqlPage({ acceptEncoding: String(request.headers['accept-encoding'] ?? ''), ifNoneMatch: request.headers['if-none-match'] })
+        const page = await graphiqlPage({
+          acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
+          ifNoneMatch: request.headers['if-none-match'],
+        })
         response.writeHead(page.status, page.headers).end(page.body)
         return
       }
@@ -58,8 +61,14 @@ export function createGraphQL({ engine, log, bodyBytesMax }: GraphQLOptions): Gr
     },
     async fetch(request, caller) {
       if (wantsGraphiql(request.method, request.headers.get('accept'))) {
-        const page = await graphiqlPage({ acceptEncoding: request.headers.get('accept-encoding'), ifNoneMatch: request.headers.get('if-none-match') })
-        return new Response(page.body === undefined ? null : new Uint8Array(page.body), { status: page.status, headers: page.headers })
+        const page = await graphiqlPage({
+          acceptEncoding: request.headers.get('accept-encoding'),
+          ifNoneMatch: request.headers.get('if-none-match'),
+        })
+        return new Response(page.body === undefined ? null : new Uint8Array(page.body), {
+          status: page.status,
+          headers: page.headers,
+        })
       }
       return requestIds.run(caller.requestId, () => yoga.fetch(request, { caller }))
     },

@@ -1,10 +1,12 @@
 /** Queries that GraphiQL opens with; the first needs nothing, the others take a company's id. */
 export const starterTabs: readonly { readonly query: string; readonly variables?: string }[] = [
-  { query: `# Companies you may see. Copy an id (or a systemId) into the variables of the other tabs.
+  {
+    query: `# Companies you may see. Copy an id (or a systemId) into the variables of the other tabs.
 query Companies {
   companies { nodes { id systemId name displayName } totalCount }
 }
-` },
+`,
+  },
   {
     query: `# Import a PEPPOL file: xml is the base64 of the XML.
 mutation ImportFile($companyId: ID!, $xml: Base64!) {

@@ -18,7 +18,12 @@ export interface Decoded {
  * `@odata.*` members ignored, accountNo becomes type and no (spec.md rule 6).
  */
 export function decodeRecord(resource: Resource, body: Json, purpose: 'create' | 'change', path = ''): Decoded {
-  if (!isJsonObject(body)) throw new Problem('BadRequest', `${path === '' ? 'The request body' : `'${path}'`} must be a JSON object.`, path === '' ? {} : { target: path })
+  if (!isJsonObject(body))
+    throw new Problem(
+      'BadRequest',
+      `${path === '' ? 'The request body' : `'${path}'`} must be a JSON object.`,
+      path === '' ? {} : { target: path },
+    )
   const values: Values = {}
   const blobTexts: Record<string, string> = {}
   const lines: Values[] = []
@@ -26,18 +31,30 @@ export function decodeRecord(resource: Resource, body: Json, purpose: 'create' |
   for (const [name, value] of Object.entries(body)) {
     if (name.includes('@')) continue
     const at = path === '' ? name : `${path}.${name}`
-    const relation = purpose === 'create' ? resource.relations.find(one => one.writable === true && one.name === name) : undefined
+    const relation =
+      purpose === 'create' ? resource.relations.find((one) => one.writable === true && one.name === name) : undefined
     if (relation !== undefined) {
       lines.push(...decodeLines(relation.target(), value, at))
       continue
     }
     const field = resource.byName.get(name)
     if (field === undefined || field.hidden === true) {
-      throw new Problem('BadRequest', `The property '${at}' does not exist on type '${resource.entity}'. Make sure to only use property names that are defined by the type.`, { target: at })
+      throw new Problem(
+        'BadRequest',
+        `The property '${at}' does not exist on type '${resource.entity}'. Make sure to only use property names that are defined by the type.`,
+        { target: at },
+      )
     }
-    if (field.readOnly === true) throw new Problem('BadRequest_InvalidOperation', `'${at}' is read-only; leave it out of the request body.`, { target: at })
+    if (field.readOnly === true)
+      throw new Problem('BadRequest_InvalidOperation', `'${at}' is read-only; leave it out of the request body.`, {
+        target: at,
+      })
     if (field.createOnly === true && purpose === 'change') {
-      throw new Problem('BadRequest_InvalidOperation', `'${at}' can only be given when the record is created; leave it out of the change.`, { target: at })
+      throw new Problem(
+        'BadRequest_InvalidOperation',
+        `'${at}' can only be given when the record is created; leave it out of the change.`,
+        { target: at },
+      )
     }
     const cell = decodeValue(field, value, at)
     if (field.special === 'accountNo') accountNo = cell
@@ -50,15 +67,23 @@ export function decodeRecord(resource: Resource, body: Json, purpose: 'create' |
 
 function decodeLines(target: Resource, value: Json, path: string): Values[] {
   if (value === null) return []
-  if (!Array.isArray(value)) throw new Problem('BadRequest', `'${path}' must be an array of line objects.`, { target: path })
-  return (value as readonly Json[]).map((line, index) => decodeRecord(target, line, 'create', `${path}[${index}]`).values)
+  if (!Array.isArray(value))
+    throw new Problem('BadRequest', `'${path}' must be an array of line objects.`, { target: path })
+  return (value as readonly Json[]).map(
+    (line, index) => decodeRecord(target, line, 'create', `${path}[${index}]`).values,
+  )
 }
 
 function applyAccountNo(values: Values, accountNo: Cell | undefined, path: string): void {
   if (accountNo === undefined || accountNo === '') return
   const at = path === '' ? 'accountNo' : `${path}.accountNo`
-  if ((values['no'] !== undefined && values['no'] !== '' && values['no'] !== accountNo) || (values['type'] !== undefined && values['type'] !== ' ' && values['type'] !== 'G/L Account')) {
-    throw new Problem('BadRequest', `'${at}' contradicts type and no. It is obsolete: send only type and no.`, { target: at })
+  if (
+    (values['no'] !== undefined && values['no'] !== '' && values['no'] !== accountNo) ||
+    (values['type'] !== undefined && values['type'] !== ' ' && values['type'] !== 'G/L Account')
+  ) {
+    throw new Problem('BadRequest', `'${at}' contradicts type and no. It is obsolete: send only type and no.`, {
+      target: at,
+    })
   }
   values['type'] = 'G/L Account'
   values['no'] = accountNo

@@ -25,9 +25,11 @@ export function blankOf(field: Field): Cell {
 
 /** Reads an option by its spelling, an alias, or the `_x0020_` form (D7); undefined when it is none. */
 export function findOption(field: Field, text: string): string | undefined {
-  const plainText = text.replace(/_x([0-9a-fA-F]{4})_/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const plainText = text.replace(/_x([0-9a-fA-F]{4})_/g, (_all, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
   const wanted = plainText.trim().toLowerCase()
-  return field.options?.find(option => option.trim().toLowerCase() === wanted) ?? field.optionAliases?.[wanted]
+  return field.options?.find((option) => option.trim().toLowerCase() === wanted) ?? field.optionAliases?.[wanted]
 }
 
 type Decoder = (field: Field, input: Json, path: string) => Cell
@@ -49,12 +51,23 @@ const decoders = {
   amount: (field, input, path) => decodeNumber(field, input, path, 'amount'),
   decimal: (field, input, path) => decodeNumber(field, input, path, 'decimal'),
   text: (field, input, path) => withinLength(field, clean(textOf(field, input, path), path), path),
-  code: (field, input, path) => withinLength(field, clean(textOf(field, input, path), path).trim().toUpperCase(), path),
+  code: (field, input, path) =>
+    withinLength(
+      field,
+      clean(textOf(field, input, path), path)
+        .trim()
+        .toUpperCase(),
+      path,
+    ),
   option: (field, input, path) => {
     const text = textOf(field, input, path)
     const option = text.trim() === '' ? blankOf(field) : findOption(field, text)
     if (typeof option === 'string') return option
-    throw new Problem('Unknown', `'${quoted(text)}' is not an option. The existing options are: ${(field.options ?? []).join(',')}`, { target: path })
+    throw new Problem(
+      'Unknown',
+      `'${quoted(text)}' is not an option. The existing options are: ${(field.options ?? []).join(',')}`,
+      { target: path },
+    )
   },
   boolean: (_field, input, path) => decodeBoolean(input, path),
   booleanText: (_field, input, path) => decodeBoolean(input, path),
@@ -62,11 +75,16 @@ const decoders = {
     const text = textOf(field, input, path)
     if (text === '') return emptyDate
     if (isDate(text)) return text
-    throw wrong(path, `The value "${quoted(text)}" of '${path}' is not a date. Send an existing date as YYYY-MM-DD; ${emptyDate} is the empty date.`)
+    throw wrong(
+      path,
+      `The value "${quoted(text)}" of '${path}' is not a date. Send an existing date as YYYY-MM-DD; ${emptyDate} is the empty date.`,
+    )
   },
   timestamp: (field, input, path) => {
     const text = textOf(field, input, path)
-    const parts = /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,12})?)?([Zz]|[+-]\d{2}:\d{2})$/.exec(text)
+    const parts = /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,12})?)?([Zz]|[+-]\d{2}:\d{2})$/.exec(
+      text,
+    )
     if (parts?.[1] !== undefined && isDate(parts[1])) return text
     throw wrong(path, `The value "${quoted(text)}" of '${path}' is not a time such as 2026-03-16T09:30:00Z.`)
   },
@@ -89,12 +107,13 @@ function textOf(field: Field, input: Json, path: string): string {
 
 // PostgreSQL refuses NUL in text, and half a surrogate pair is not UTF-8.
 function clean(text: string, path: string): string {
-  if (text.includes('\0') || !text.isWellFormed()) throw wrong(path, `The value of '${path}' contains a character that cannot be stored.`)
+  if (text.includes('\0') || !text.isWellFormed())
+    throw wrong(path, `The value of '${path}' contains a character that cannot be stored.`)
   return text
 }
 
 function withinLength(field: Field, text: string, path: string): string {
-  const length = [...text].length
+  const length = Array.from(text).length
   if (field.maxLength === undefined || length <= field.maxLength) return text
   throw new Problem(
     'Application_StringExceededLength',
@@ -124,12 +143,19 @@ function decodeNumber(field: Field, input: Json, path: string, kind: 'amount' | 
   const [whole = '', fraction = ''] = exact.replace('-', '').split('.')
   const scale = field.scale ?? (kind === 'amount' ? 2 : 5)
   if (whole.length > wholeDigitsMax[kind] || fraction.length > scale) {
-    throw wrong(path, `The value of '${path}' has too many digits: at most ${wholeDigitsMax[kind]} before and ${scale} after the decimal point.`)
+    throw wrong(
+      path,
+      `The value of '${path}' has too many digits: at most ${wholeDigitsMax[kind]} before and ${scale} after the decimal point.`,
+    )
   }
   const value = decimal(exact)
   if (field.minimum !== undefined && value.lt(field.minimum)) {
-    throw wrong(path, `The value of '${path}' is ${exact}, but it must be ${field.minimum} or greater. Amounts are always positive; documentType says which way they are booked.`)
+    throw wrong(
+      path,
+      `The value of '${path}' is ${exact}, but it must be ${field.minimum} or greater. Amounts are always positive; documentType says which way they are booked.`,
+    )
   }
-  if (field.maximum !== undefined && value.gt(field.maximum)) throw wrong(path, `The value of '${path}' is ${exact}, but it must be ${field.maximum} or less.`)
+  if (field.maximum !== undefined && value.gt(field.maximum))
+    throw wrong(path, `The value of '${path}' is ${exact}, but it must be ${field.maximum} or less.`)
   return kind === 'amount' ? fixed(value, scale) : exact
 }

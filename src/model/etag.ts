@@ -8,14 +8,17 @@ export function etagOf(id: string, version: number): string {
 
 /** Whether a tag sent by a client (also without `W/`, or with the closing quote doubled) is this tag or `*`. */
 export function etagMatches(sent: string, etag: string): boolean {
-  return sent.split(',').some(one => one.trim() === '*' || opaque(one) === opaque(etag))
+  return sent.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(etag))
 }
 
 /** Whether the text has the shape of an entity tag or is `*`. */
 export function isEtag(sent: string): boolean {
-  return sent.split(',').every(one => one.trim() === '*' || /^(W\/)?"+[A-Za-z0-9+/=]+"+$/.test(one.trim()))
+  return sent.split(',').every((one) => one.trim() === '*' || /^(W\/)?"+[A-Za-z0-9+/=]+"+$/.test(one.trim()))
 }
 
 function opaque(tag: string): string {
-  return tag.trim().replace(/^W\//i, '').replace(/^"+|"+$/g, '')
+  return tag
+    .trim()
+    .replace(/^W\//i, '')
+    .replace(/^"+|"+$/g, '')
 }

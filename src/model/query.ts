@@ -51,8 +51,8 @@ export interface Query {
 
 /** The order a client gave, with the resource's key appended unless it is there. */
 export function completeOrder(resource: Resource, order: readonly Order[]): readonly Order[] {
-  if (order.some(one => one.field.name === resource.key.name)) return order
-  return [...order, { field: resource.key, descending: order.length > 0 && order.every(one => one.descending) }]
+  if (order.some((one) => one.field.name === resource.key.name)) return order
+  return [...order, { field: resource.key, descending: order.length > 0 && order.every((one) => one.descending) }]
 }
 
 /** One record as read: the cells of the query's fields in their order, and what both surfaces need besides. */

@@ -30,7 +30,13 @@ export type Makers<Table extends TableName> = { readonly [K in keyof Fits]: Make
   /** Bytes kept in import_file; read only when asked for by name (D6). */
   readonly blob: (role: 'content' | 'image', description: string, details?: Details) => Draft
   /** A field that is not stored as it is shown; see {@link Field.special}. */
-  readonly special: (special: NonNullable<Field['special']>, kind: Kind, column: ColumnOf<Table, 'text'> | '', description: string, details?: Details) => Draft
+  readonly special: (
+    special: NonNullable<Field['special']>,
+    kind: Kind,
+    column: ColumnOf<Table, 'text'> | '',
+    description: string,
+    details?: Details,
+  ) => Draft
 }
 
 /** What may be done with the records of a resource through both surfaces. */
@@ -133,7 +139,7 @@ export function resource<Table extends TableName>(
   // The runtime makers ignore the column types; Makers<Table> only narrows what may be written above.
   const drafts = fields(makers as unknown as Makers<Table>)
   const list = Object.entries(drafts).map(([name, draft]): Field => ({ name, ...draft }))
-  const byName = new Map(list.map(field => [field.name, field]))
+  const byName = new Map(list.map((field) => [field.name, field]))
   const key = byName.get(options.key ?? 'id')
   if (key === undefined) throw new Error(`${names.entity} has no key field ${options.key ?? 'id'}`)
   return {

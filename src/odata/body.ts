@@ -7,7 +7,10 @@ export function readBody(request: ODataRequest): Json | undefined {
   if (request.body.length === 0) return undefined
   const type = request.headers['content-type']?.trim()
   if (type !== undefined && type !== '' && !/^(application|text)\/json\s*(;|$)/i.test(type)) {
-    throw new Problem('BadRequest_UnsupportedMediaType', `The content type '${quoted(type)}' is not supported; send application/json.`)
+    throw new Problem(
+      'BadRequest_UnsupportedMediaType',
+      `The content type '${quoted(type)}' is not supported; send application/json.`,
+    )
   }
   return parsed(text(request.body))
 }
@@ -25,7 +28,8 @@ function parsed(json: string): Json | undefined {
   try {
     return parseJson(json)
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof RangeError) throw new Problem('BadRequest', `Invalid Request Body. The JSON cannot be read: ${quoted(error.message)}`)
+    if (error instanceof SyntaxError || error instanceof RangeError)
+      throw new Problem('BadRequest', `Invalid Request Body. The JSON cannot be read: ${quoted(error.message)}`)
     throw error
   }
 }

@@ -22,9 +22,19 @@ export function notFound(segment: string): Problem {
 
 /** The answer to a failure: a Problem as it is, anything else as a 500 that says nothing of our insides (D4). */
 export function errorResponse(error: unknown, requestId: string): ODataResponse {
-  const problem = error instanceof Problem ? error : new Problem('Internal_ServerError', 'An unexpected error occurred in the service. It has been logged under the correlation id.')
+  const problem =
+    error instanceof Problem
+      ? error
+      : new Problem(
+          'Internal_ServerError',
+          'An unexpected error occurred in the service. It has been logged under the correlation id.',
+        )
   const status = problemStatus[problem.code]
-  const headers: Record<string, string> = { 'Content-Type': 'application/json; odata.metadata=minimal', 'OData-Version': '4.0', 'request-id': requestId }
+  const headers: Record<string, string> = {
+    'Content-Type': 'application/json; odata.metadata=minimal',
+    'OData-Version': '4.0',
+    'request-id': requestId,
+  }
   if (problem instanceof WrongVerb) headers['Allow'] = problem.allow
   if (status === 429 || status === 503) headers['Retry-After'] = '5'
   const detail = {

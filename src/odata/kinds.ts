@@ -30,32 +30,88 @@ const isText = (cell: Cell): boolean => typeof cell === 'string' && !cell.includ
 const isNumeric = (cell: Cell): boolean => typeof cell === 'string' && /^-?\d{1,40}(\.\d{1,40})?$/.test(cell)
 const isBoolean = (cell: Cell): boolean => typeof cell === 'boolean'
 const isTimestamp = (cell: Cell): boolean =>
-  typeof cell === 'string' && isDate(cell.slice(0, 10)) && /^.{10}[ T]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/.test(cell)
+  typeof cell === 'string' &&
+  isDate(cell.slice(0, 10)) &&
+  /^.{10}[ T]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/.test(cell)
 
 /** The facts of every kind; a new kind does not compile until it is here (DESIGN 2). */
 export const kindFacts = {
-  guid: { edm: 'Edm.Guid', group: 'guid', write: writeText, empty: '"00000000-0000-0000-0000-000000000000"', isKey: cell => typeof cell === 'string' && isGuid(cell) },
-  integer: { edm: 'Edm.Int32', group: 'number', write: String, empty: '0', isKey: cell => Number.isInteger(cell) && Math.abs(Number(cell)) < 2 ** 31 },
-  amount: { edm: 'Edm.Decimal', group: 'number', write: (cell, style) => number(String(cell), style), empty: '0', isKey: isNumeric },
-  decimal: { edm: 'Edm.Decimal', group: 'number', write: (cell, style) => number(trimmed(String(cell)), style), empty: '0', isKey: isNumeric },
+  guid: {
+    edm: 'Edm.Guid',
+    group: 'guid',
+    write: writeText,
+    empty: '"00000000-0000-0000-0000-000000000000"',
+    isKey: (cell) => typeof cell === 'string' && isGuid(cell),
+  },
+  integer: {
+    edm: 'Edm.Int32',
+    group: 'number',
+    write: String,
+    empty: '0',
+    isKey: (cell) => Number.isInteger(cell) && Math.abs(Number(cell)) < 2 ** 31,
+  },
+  amount: {
+    edm: 'Edm.Decimal',
+    group: 'number',
+    write: (cell, style) => number(String(cell), style),
+    empty: '0',
+    isKey: isNumeric,
+  },
+  decimal: {
+    edm: 'Edm.Decimal',
+    group: 'number',
+    write: (cell, style) => number(trimmed(String(cell)), style),
+    empty: '0',
+    isKey: isNumeric,
+  },
   text: { edm: 'Edm.String', group: 'text', write: writeText, empty: '""', isKey: isText },
   code: { edm: 'Edm.String', group: 'text', write: writeText, empty: '""', isKey: isText },
-  option: { edm: 'Edm.String', group: 'text', write: (cell, style) => JSON.stringify(style.encoded ? encodeOption(String(cell)) : cell), empty: '" "', isKey: isText },
+  option: {
+    edm: 'Edm.String',
+    group: 'text',
+    write: (cell, style) => JSON.stringify(style.encoded ? encodeOption(String(cell)) : cell),
+    empty: '" "',
+    isKey: isText,
+  },
   boolean: { edm: 'Edm.Boolean', group: 'boolean', write: String, empty: 'false', isKey: isBoolean },
-  booleanText: { edm: 'Edm.String', group: 'boolean', write: cell => (cell === true ? '"true"' : '"false"'), empty: '"false"', isKey: isBoolean },
-  date: { edm: 'Edm.Date', group: 'date', write: writeText, empty: '"0001-01-01"', isKey: cell => typeof cell === 'string' && isDate(cell) },
-  timestamp: { edm: 'Edm.DateTimeOffset', group: 'timestamp', write: cell => `"${timestampText(String(cell))}"`, empty: '"0001-01-01T00:00:00Z"', isKey: isTimestamp },
+  booleanText: {
+    edm: 'Edm.String',
+    group: 'boolean',
+    write: (cell) => (cell === true ? '"true"' : '"false"'),
+    empty: '"false"',
+    isKey: isBoolean,
+  },
+  date: {
+    edm: 'Edm.Date',
+    group: 'date',
+    write: writeText,
+    empty: '"0001-01-01"',
+    isKey: (cell) => typeof cell === 'string' && isDate(cell),
+  },
+  timestamp: {
+    edm: 'Edm.DateTimeOffset',
+    group: 'timestamp',
+    write: (cell) => `"${timestampText(String(cell))}"`,
+    empty: '"0001-01-01T00:00:00Z"',
+    isKey: isTimestamp,
+  },
   blob: { edm: 'Edm.String', group: 'none', write: writeText, empty: '""', isKey: () => false },
 } as const satisfies Record<Kind, KindFacts>
 
 /** The `_x0020_` spelling of an option: every character outside letters, digits and underscore (contract-facts.md 5.1). */
 export function encodeOption(option: string): string {
-  return option.replace(/[^A-Za-z0-9_]/g, char => `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+  return option.replace(
+    /[^A-Za-z0-9_]/g,
+    (char) => `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+  )
 }
 
 /** PostgreSQL's `2026-03-16 09:30:00.12+00` as `2026-03-16T09:30:00.12Z`. */
 export function timestampText(stored: string): string {
-  return stored.replace(' ', 'T').replace(/\+00(:?00)?$/, 'Z').replace(/([+-]\d{2})$/, '$1:00')
+  return stored
+    .replace(' ', 'T')
+    .replace(/\+00(:?00)?$/, 'Z')
+    .replace(/([+-]\d{2})$/, '$1:00')
 }
 
 // Amounts and decimals stay text from PostgreSQL to the answer: no JavaScript number in between (D21).

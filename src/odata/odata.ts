@@ -43,7 +43,11 @@ export function createOData(settings: Settings): OData {
     names: new WireNames(areaField),
     rootPath: `/api/${settings.publisher}/${settings.group}/v2.0`,
     publicBase,
-    sets: new Map(engine.resources.filter(resource => resource.set !== '').map(resource => [resource.set.toLowerCase(), resource])),
+    sets: new Map(
+      engine.resources
+        .filter((resource) => resource.set !== '')
+        .map((resource) => [resource.set.toLowerCase(), resource]),
+    ),
   }
   const answer = async (request: ODataRequest, caller: Caller): Promise<ODataResponse> => {
     try {
@@ -115,13 +119,14 @@ const verbs = {
 function allowedVerbs(route: Route): readonly string[] {
   const reading = ['GET', 'HEAD']
   if (route.kind === 'action') return ['POST']
-  if (route.kind === 'collection' || route.kind === 'record') return [...reading, ...verbs[route.resource.access][route.kind]]
+  if (route.kind === 'collection' || route.kind === 'record')
+    return [...reading, ...verbs[route.resource.access][route.kind]]
   return route.kind === 'relation' && route.relation.writable === true ? [...reading, 'POST'] : reading
 }
 
 function checkVerb(route: Route, { method, headers }: ODataRequest): void {
   const readOnly = headers['data-access-intent']?.trim().toLowerCase() === 'readonly'
-  const allowed = allowedVerbs(route).filter(verb => !readOnly || verb === 'GET' || verb === 'HEAD')
+  const allowed = allowedVerbs(route).filter((verb) => !readOnly || verb === 'GET' || verb === 'HEAD')
   if (allowed.includes(method)) return
   const edmType = route.kind === 'collection' || route.kind === 'relation' ? 'Collection' : 'Entity'
   throw new WrongVerb(method, nameOf(route), edmType, allowed)

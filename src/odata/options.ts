@@ -1,7 +1,18 @@
 import { Problem, quoted } from '../core/problem.ts'
 
 /** System query options that are understood. */
-const systemOptions = ['$select', '$filter', '$orderby', '$top', '$skip', '$count', '$expand', '$skiptoken', '$format', '$schemaversion'] as const
+const systemOptions = [
+  '$select',
+  '$filter',
+  '$orderby',
+  '$top',
+  '$skip',
+  '$count',
+  '$expand',
+  '$skiptoken',
+  '$format',
+  '$schemaversion',
+] as const
 
 /** A system query option. */
 export type OptionName = (typeof systemOptions)[number]
@@ -27,13 +38,17 @@ export function readOptions(query: string): Options {
     const equals = raw.indexOf('=')
     const sent = decodePart(equals < 0 ? raw : raw.slice(0, equals)).trim()
     const name = `$${sent.replace(/^\$/, '').toLowerCase()}`
-    const known = systemOptions.find(option => option === name)
+    const known = systemOptions.find((option) => option === name)
     if (known === undefined) {
-      if (sent.startsWith('$') || refused.has(name)) throw new Problem('BadRequest', `The query option '${quoted(sent)}' is not supported.`, { target: quoted(sent) })
+      if (sent.startsWith('$') || refused.has(name))
+        throw new Problem('BadRequest', `The query option '${quoted(sent)}' is not supported.`, {
+          target: quoted(sent),
+        })
       parts.push({ name: sent.toLowerCase(), raw })
       continue
     }
-    if (values.has(known)) throw new Problem('BadRequest', `The query option '${known}' is given more than once.`, { target: known })
+    if (values.has(known))
+      throw new Problem('BadRequest', `The query option '${known}' is given more than once.`, { target: known })
     values.set(known, decodePart(equals < 0 ? '' : raw.slice(equals + 1)))
     parts.push({ name: known, raw })
   }
@@ -52,7 +67,12 @@ export function allowOnly(options: Options, allowed: readonly OptionName[], what
 export function wholeNumber(options: Options, name: '$top' | '$skip'): number | undefined {
   const text = options.values.get(name)?.trim()
   if (text === undefined) return undefined
-  if (!/^\d{1,9}$/.test(text)) throw new Problem('BadRequest', `Invalid value '${quoted(text)}' for ${name} query option found. The ${name} query option requires a non-negative integer value.`, { target: name })
+  if (!/^\d{1,9}$/.test(text))
+    throw new Problem(
+      'BadRequest',
+      `Invalid value '${quoted(text)}' for ${name} query option found. The ${name} query option requires a non-negative integer value.`,
+      { target: name },
+    )
   return Number(text)
 }
 
@@ -61,7 +81,11 @@ export function wantsCount(options: Options): boolean {
   const text = options.values.get('$count')?.trim().toLowerCase()
   if (text === undefined || text === 'false') return false
   if (text === 'true') return true
-  throw new Problem('BadRequest', `Invalid value '${quoted(text)}' for $count query option found. Valid values are 'true' and 'false'.`, { target: '$count' })
+  throw new Problem(
+    'BadRequest',
+    `Invalid value '${quoted(text)}' for $count query option found. Valid values are 'true' and 'false'.`,
+    { target: '$count' },
+  )
 }
 
 /** Decodes percent-encoded text of an address; broken encoding and NUL are refused. */
@@ -72,6 +96,7 @@ export function decodePart(raw: string, plusIsBlank = true): string {
   } catch {
     throw new Problem('BadRequest', `The address contains a broken percent-encoding: '${quoted(raw)}'.`)
   }
-  if (text.includes('\0')) throw new Problem('BadRequest', 'The address contains a character that is not allowed (NUL).')
+  if (text.includes('\0'))
+    throw new Problem('BadRequest', 'The address contains a character that is not allowed (NUL).')
   return text
 }

@@ -56,7 +56,8 @@ class Parser {
       const { start } = this.take()
       return { node: 'not', term: this.nested(start, () => this.term()), start }
     }
-    if (++this.terms > termsMax) throw refusedAt(this.text, this.peek().start, `The filter has more than ${termsMax} terms`)
+    if (++this.terms > termsMax)
+      throw refusedAt(this.text, this.peek().start, `The filter has more than ${termsMax} terms`)
     const left = this.primary()
     const operator = this.peek()
     if (operator.kind !== 'name') return left
@@ -69,7 +70,8 @@ class Parser {
       this.take()
       return { node: 'in', operand: left, items: this.items(), start: left.start }
     }
-    if (unsupported.has(word)) throw refusedAt(this.text, operator.start, `The operator '${word}' is not supported; found`)
+    if (unsupported.has(word))
+      throw refusedAt(this.text, operator.start, `The operator '${word}' is not supported; found`)
     return left
   }
 
@@ -84,7 +86,8 @@ class Parser {
     if (token.kind !== 'name') return this.literal()
     const next = this.tokens[this.at + 1]
     if (next?.kind === 'mark' && next.text === '(') return this.call()
-    if (next?.kind === 'mark' && next.text === '/') throw refusedAt(this.text, next.start, `Paths such as '${token.text}/…' are not supported in a filter; found '/'`)
+    if (next?.kind === 'mark' && next.text === '/')
+      throw refusedAt(this.text, next.start, `Paths such as '${token.text}/…' are not supported in a filter; found '/'`)
     return this.constant(token) ?? { node: 'property', name: this.take().text, start: token.start }
   }
 
@@ -113,7 +116,8 @@ class Parser {
     const items: Literal[] = []
     if (!this.isMark(')')) {
       do {
-        if (items.length === itemsMax) throw refusedAt(this.text, this.peek().start, `The list of 'in' has more than ${itemsMax} items`)
+        if (items.length === itemsMax)
+          throw refusedAt(this.text, this.peek().start, `The list of 'in' has more than ${itemsMax} items`)
         items.push(this.literal())
       } while (this.takeMark(','))
     }
@@ -141,7 +145,8 @@ class Parser {
   }
 
   private nested<T>(start: number, read: () => T): T {
-    if (++this.depth > depthMax) throw refusedAt(this.text, start, `The filter is nested deeper than ${depthMax} levels`)
+    if (++this.depth > depthMax)
+      throw refusedAt(this.text, start, `The filter is nested deeper than ${depthMax} levels`)
     const result = read()
     this.depth--
     return result

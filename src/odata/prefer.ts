@@ -12,7 +12,7 @@ export function readPreferences(header: string | undefined): Preferences {
   let maxPageSize: number | undefined
   let answer: Preferences['answer']
   for (const one of (header ?? '').split(/[,;]/)) {
-    const [name = '', value = ''] = one.split('=', 2).map(part => part.trim().toLowerCase().replaceAll('"', ''))
+    const [name = '', value = ''] = one.split('=', 2).map((part) => part.trim().toLowerCase().replaceAll('"', ''))
     if (name === 'odata.maxpagesize' || name === 'maxpagesize') {
       if (/^0*[1-9]\d{0,8}$/.test(value)) maxPageSize = Math.min(Number(value), pageSizeMax)
     } else if (name === 'return' && (value === 'minimal' || value === 'representation')) answer = value

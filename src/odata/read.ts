@@ -1,5 +1,5 @@
 import { Problem } from '../core/problem.ts'
-import { etagMatches, etagOf } from '../model/etag.ts'
+import { etagMatches } from '../model/etag.ts'
 import { completeOrder, type Query } from '../model/query.ts'
 import { bindFilter } from './binder.ts'
 import { notFound } from './errors.ts'
@@ -22,9 +22,16 @@ export function readService(exchange: Exchange): ODataResponse {
 }
 
 /** One page of a set (D11, D29). */
-export async function readCollection(exchange: Exchange, { resource, companyId }: RouteOf<'collection'>): Promise<ODataResponse> {
+export async function readCollection(
+  exchange: Exchange,
+  { resource, companyId }: RouteOf<'collection'>,
+): Promise<ODataResponse> {
   const { options, surface, caller, preferences, root } = exchange
-  allowOnly(options, ['$select', '$filter', '$orderby', '$top', '$skip', '$count', '$expand', '$skiptoken'], 'a collection')
+  allowOnly(
+    options,
+    ['$select', '$filter', '$orderby', '$top', '$skip', '$count', '$expand', '$skiptoken'],
+    'a collection',
+  )
   const { shape, relations, projection } = chooseShape(exchange, resource)
   const filter = options.values.get('$filter')
   const order = completeOrder(resource, readOrder(options.values.get('$orderby'), resource, surface.names))
@@ -48,18 +55,29 @@ export async function readCollection(exchange: Exchange, { resource, companyId }
   const page = await surface.engine.list(caller, companyId, query)
   const last = page.rows.at(-1)
   const rest = top === undefined ? undefined : top - limit
-  const next = page.more && last !== undefined && rest !== 0 ? nextLink(exchange, addressOf(root, companyId, resource), rest, writeSkipToken(scope, { values: last.keys, size })) : undefined
+  const next =
+    page.more && last !== undefined && rest !== 0
+      ? nextLink(
+          exchange,
+          addressOf(root, companyId, resource),
+          rest,
+          writeSkipToken(scope, { values: last.keys, size }),
+        )
+      : undefined
   const count = page.count === undefined ? '' : `"@odata.count":${page.count},`
   const headers = jsonHeaders(exchange)
-  if (preferences.maxPageSize !== undefined) headers['Preference-Applied'] = `odata.maxpagesize=${preferences.maxPageSize}`
+  if (preferences.maxPageSize !== undefined)
+    headers['Preference-Applied'] = `odata.maxpagesize=${preferences.maxPageSize}`
   const write = serialiserOf(exchange, shape, companyId)
   const lead = `${contextMember(exchange, `${pathOf(companyId, resource)}${projection}`)}${count}`
-  return { status: 200, headers, body: collectionBody(lead, page.rows, row => write(row), next) }
+  return { status: 200, headers, body: collectionBody(lead, page.rows, (row) => write(row), next) }
 }
 
 // Business Central's shape: the other options as they came, then aid and the token (contract-facts.md 3.3).
 function nextLink({ options }: Exchange, address: string, rest: number | undefined, token: string): string {
-  const kept = options.parts.filter(({ name }) => !['$top', '$skip', '$skiptoken', 'aid'].includes(name)).map(({ raw }) => raw)
+  const kept = options.parts
+    .filter(({ name }) => !['$top', '$skip', '$skiptoken', 'aid'].includes(name))
+    .map(({ raw }) => raw)
   return `${address}?${[...kept, ...(rest === undefined ? [] : [`$top=${rest}`]), 'aid=FIN', `$skiptoken=${token}`].join('&')}`
 }
 
@@ -68,14 +86,31 @@ export async function readCount(exchange: Exchange, { resource, companyId }: Rou
   const { options, surface, caller } = exchange
   allowOnly(options, ['$filter'], '$count')
   const filter = options.values.get('$filter')
-  const predicate = filter === undefined ? {} : { predicate: bindFilter(filter, resource, surface.names, surface.namespace) }
-  const query: Query = { resource, fields: [], ...predicate, order: completeOrder(resource, []), limit: 0, offset: 0, count: true, expand: [] }
+  const predicate =
+    filter === undefined ? {} : { predicate: bindFilter(filter, resource, surface.names, surface.namespace) }
+  const query: Query = {
+    resource,
+    fields: [],
+    ...predicate,
+    order: completeOrder(resource, []),
+    limit: 0,
+    offset: 0,
+    count: true,
+    expand: [],
+  }
   const count = await surface.engine.count(caller, companyId, query)
-  return { status: 200, headers: { ...plainHeaders(caller.requestId), 'Content-Type': 'text/plain' }, body: String(count) }
+  return {
+    status: 200,
+    headers: { ...plainHeaders(caller.requestId), 'Content-Type': 'text/plain' },
+    body: String(count),
+  }
 }
 
 /** One record by its id; `If-None-Match` with its present tag is 304 (D3). */
-export async function readRecord(exchange: Exchange, { resource, companyId, id }: RouteOf<'record'>): Promise<ODataResponse> {
+export async function readRecord(
+  exchange: Exchange,
+  { resource, companyId, id }: RouteOf<'record'>,
+): Promise<ODataResponse> {
   allowOnly(exchange.options, ['$select', '$expand'], 'a single record')
   const answer = await representation(exchange, { resource, companyId, id }, 200)
   const sent = exchange.request.headers['if-none-match']
@@ -92,18 +127,34 @@ export async function representation(
   headers: Record<string, string> = {},
 ): Promise<ODataResponse> {
   const { shape, relations, projection } = chooseShape(exchange, resource)
-  const row = await exchange.surface.engine.read(exchange.caller, companyId, resource, id, { fields: shape.cells, expand: relations })
+  const row = await exchange.surface.engine.read(exchange.caller, companyId, resource, id, {
+    fields: shape.cells,
+    expand: relations,
+  })
   if (row === undefined) throw notFound(resource.set)
-  return recordResponse(exchange, status, serialiserOf(exchange, shape, companyId), row, `${pathOf(companyId, resource)}${projection}/$entity`, headers)
+  return recordResponse(
+    exchange,
+    status,
+    serialiserOf(exchange, shape, companyId),
+    row,
+    `${pathOf(companyId, resource)}${projection}/$entity`,
+    headers,
+  )
 }
 
 /** The children of a record; `$select`, `$top`, `$skip` and `$count` apply. */
-export async function readRelation(exchange: Exchange, { resource, companyId, id, relation }: RouteOf<'relation'>): Promise<ODataResponse> {
+export async function readRelation(
+  exchange: Exchange,
+  { resource, companyId, id, relation }: RouteOf<'relation'>,
+): Promise<ODataResponse> {
   const { options, surface, caller } = exchange
   allowOnly(options, ['$select', '$top', '$skip', '$count'], `'${relation.name}' of one record`)
   const target = relation.target()
   const chosen = chooseShape(exchange, target)
-  const row = await surface.engine.read(caller, companyId, resource, id, { fields: shapeOf(resource, []).cells, expand: [relation] })
+  const row = await surface.engine.read(caller, companyId, resource, id, {
+    fields: shapeOf(resource, []).cells,
+    expand: [relation],
+  })
   if (row === undefined) throw notFound(resource.set)
   const all = row.children[relation.name] ?? []
   const skip = wholeNumber(options, '$skip') ?? 0
@@ -113,7 +164,11 @@ export async function readRelation(exchange: Exchange, { resource, companyId, id
   const owner = { id: row.id, type: relation.parentType ?? '' }
   const count = wantsCount(options) ? `"@odata.count":${all.length},` : ''
   const lead = `${contextMember(exchange, `${pathOf(companyId, resource)}(${id})/${relation.name}${chosen.projection}`)}${count}`
-  return { status: 200, headers: jsonHeaders(exchange), body: collectionBody(lead, rows, child => write(child, '', owner), undefined) }
+  return {
+    status: 200,
+    headers: jsonHeaders(exchange),
+    body: collectionBody(lead, rows, (child) => write(child, '', owner), undefined),
+  }
 }
 
 /** Media type of the bytes by their role. */
@@ -123,7 +178,10 @@ const mediaTypes: ReadonlyMap<string, readonly [string, string]> = new Map([
 ])
 
 /** The bytes of a blob as they were received (D6); 204 when the record has none. */
-export async function readBlob(exchange: Exchange, { resource, companyId, id, field }: RouteOf<'blob'>): Promise<ODataResponse> {
+export async function readBlob(
+  exchange: Exchange,
+  { resource, companyId, id, field }: RouteOf<'blob'>,
+): Promise<ODataResponse> {
   const { surface, caller, options } = exchange
   allowOnly(options, [], 'a value')
   const [mediaType, extension] = mediaTypes.get(field.column) ?? ['application/octet-stream', 'bin']
@@ -146,5 +204,6 @@ export async function readBlob(exchange: Exchange, { resource, companyId, id, fi
 
 /** `OData-MaxVersion` below 4.0 cannot be served. */
 export function checkMaxVersion(sent: string | undefined): void {
-  if (sent !== undefined && /^\s*[0-3](\.\d+)?\s*$/.test(sent)) throw new Problem('BadRequest', 'This service speaks OData 4.0; OData-MaxVersion must be 4.0 or higher.')
+  if (sent !== undefined && /^\s*[0-3](\.\d+)?\s*$/.test(sent))
+    throw new Problem('BadRequest', 'This service speaks OData 4.0; OData-MaxVersion must be 4.0 or higher.')
 }

@@ -31,7 +31,10 @@ export function isBelow(rootPath: string, path: string): boolean {
 /** Reads a path (as received, without the query); names in any letter case. Unknown names are 404 (D20). */
 export function readRoute(surface: Surface, path: string): Route {
   if (!isBelow(surface.rootPath, path)) throw notFound(quoted(path))
-  const segments = path.slice(surface.rootPath.length).split('/').map(part => decodePart(part, false))
+  const segments = path
+    .slice(surface.rootPath.length)
+    .split('/')
+    .map((part) => decodePart(part, false))
   if (segments[0] === '') segments.shift()
   if (segments.at(-1) === '') segments.pop()
   const [first, ...rest] = segments
@@ -40,9 +43,14 @@ export function readRoute(surface: Surface, path: string): Route {
   const { name, key } = readSegment(first)
   const resource = surface.sets.get(name.toLowerCase())
   if (resource === undefined) throw notFound(name)
-  if (resource.scoped) throw new Problem('BadRequest_ResourceNotFound', `Resource not found for the segment '${name}'. It belongs to a company: companies(<id>)/${resource.set}.`)
+  if (resource.scoped)
+    throw new Problem(
+      'BadRequest_ResourceNotFound',
+      `Resource not found for the segment '${name}'. It belongs to a company: companies(<id>)/${resource.set}.`,
+    )
   const [second, ...beyond] = rest
-  if (resource.set !== 'companies' || key === undefined || second === undefined) return belowSet(surface, { resource, companyId: '' }, key, rest)
+  if (resource.set !== 'companies' || key === undefined || second === undefined)
+    return belowSet(surface, { resource, companyId: '' }, key, rest)
   const companyId = readKey(key)
   if (second.toLowerCase() === '$metadata' && beyond.length === 0) return { kind: 'metadata' }
   const inner = readSegment(second)
@@ -67,9 +75,11 @@ function belowSet(surface: Surface, place: Place, key: string | undefined, rest:
     if (field?.kind === 'blob') return { ...place, kind: 'blob', id, field }
     throw notFound(last)
   }
-  const relation = resource.relations.find(one => one.name.toLowerCase() === next.toLowerCase())
+  const relation = resource.relations.find((one) => one.name.toLowerCase() === next.toLowerCase())
   if (relation !== undefined) return { ...place, kind: 'relation', id, relation }
-  const action = resource.actions.find(one => `${surface.namespace}.${one.name}`.toLowerCase() === next.replace(/\(\)$/, '').toLowerCase())
+  const action = resource.actions.find(
+    (one) => `${surface.namespace}.${one.name}`.toLowerCase() === next.replace(/\(\)$/, '').toLowerCase(),
+  )
   if (action !== undefined) return { ...place, kind: 'action', id, action }
   throw notFound(next)
 }
@@ -83,5 +93,8 @@ function readSegment(segment: string): { name: string; key: string | undefined }
 function readKey(text: string): string {
   const key = text.trim().replace(/^id\s*=\s*/i, '')
   if (isGuid(key)) return key.toLowerCase()
-  throw new Problem('BadRequest_NotFound', `Bad Request - Error in query syntax: '(${quoted(text)})' is not a key. A key is a GUID without quotes.`)
+  throw new Problem(
+    'BadRequest_NotFound',
+    `Bad Request - Error in query syntax: '(${quoted(text)})' is not a key. A key is a GUID without quotes.`,
+  )
 }

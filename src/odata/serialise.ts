@@ -45,7 +45,10 @@ interface Member {
 
 /** Compiles the writing of a shape once per request, so that a row costs no look-ups; numbers go from text to text (D21). */
 export function compileRecord(shape: RecordShape, setting: Setting): Serialiser {
-  const members = [...shape.shown.map(field => fieldMember(field, shape, setting)), ...shape.expand.map(one => expandMember(one.relation, one.shape, setting))]
+  const members = [
+    ...shape.shown.map((field) => fieldMember(field, shape, setting)),
+    ...shape.expand.map((one) => expandMember(one.relation, one.shape, setting)),
+  ]
   const { style, namespace, locate } = setting
   return (row, lead = '', owner) => {
     let json = `{${lead}`
@@ -68,15 +71,16 @@ function fieldMember(field: Field, shape: RecordShape, { names, style }: Setting
   if (field.special === 'parentId') return { prefix, text: (_row, owner) => JSON.stringify(owner?.id ?? '') }
   const { write, empty } = kindFacts[field.kind]
   // parentType is an option in Business Central, so it follows the spelling of options.
-  if (field.special === 'parentType') return { prefix, text: (_row, owner) => kindFacts.option.write(owner?.type ?? '', style) }
+  if (field.special === 'parentType')
+    return { prefix, text: (_row, owner) => kindFacts.option.write(owner?.type ?? '', style) }
   // The id comes with every row, whatever was selected.
-  if (field.name === 'id') return { prefix, text: row => JSON.stringify(row.id) }
+  if (field.name === 'id') return { prefix, text: (row) => JSON.stringify(row.id) }
   const index = shape.cells.indexOf(field)
   if (index < 0) return { prefix, text: () => empty }
   const blankText = style.ieee754 && kindFacts[field.kind].edm === 'Edm.Decimal' ? `"${empty}"` : empty
   return {
     prefix,
-    text: row => {
+    text: (row) => {
       const cell = row.cells[index]
       return cell === null || cell === undefined ? blankText : write(cell, style)
     },
@@ -87,9 +91,9 @@ function expandMember(relation: Relation, shape: RecordShape, setting: Setting):
   const write = compileRecord(shape, setting)
   return {
     prefix: `${JSON.stringify(relation.name)}:`,
-    text: row => {
+    text: (row) => {
       const owner = { id: row.id, type: relation.parentType ?? '' }
-      return `[${(row.children[relation.name] ?? []).map(child => write(child, '', owner)).join(',')}]`
+      return `[${(row.children[relation.name] ?? []).map((child) => write(child, '', owner)).join(',')}]`
     },
   }
 }

@@ -12,7 +12,7 @@ export interface SkipToken {
 
 /** What a token belongs to: a token of another set, filter or order is refused (D29). */
 export function scopeOf(companyId: string, set: string, filter: string, order: readonly Order[]): string {
-  return JSON.stringify([companyId, set, filter.trim(), order.map(one => [one.field.name, one.descending])])
+  return JSON.stringify([companyId, set, filter.trim(), order.map((one) => [one.field.name, one.descending])])
 }
 
 /** Opaque text of a token, with a digest of its scope and values. */
@@ -24,17 +24,30 @@ export function writeSkipToken(scope: string, token: SkipToken): string {
 export function readSkipToken(scope: string, order: readonly Order[], text: string): SkipToken {
   const [mark, size, values] = parsed(text)
   const fits =
-    typeof size === 'number' && Number.isInteger(size) && size > 0 && Array.isArray(values) && values.length === order.length &&
-    order.every(({ field }, index) => (values[index] === null ? field.stated === true : kindFacts[field.kind].isKey(values[index] as Cell)))
+    typeof size === 'number' &&
+    Number.isInteger(size) &&
+    size > 0 &&
+    Array.isArray(values) &&
+    values.length === order.length &&
+    order.every(({ field }, index) =>
+      values[index] === null ? field.stated === true : kindFacts[field.kind].isKey(values[index] as Cell),
+    )
   const token = { size: Number(size), values: values as readonly Cell[] }
   if (!fits || mark !== digest(scope, token)) {
-    throw new Problem('BadRequest', 'The value of $skiptoken is not valid for this query. Follow @odata.nextLink as it was given, with the same filter and order.', { target: '$skiptoken' })
+    throw new Problem(
+      'BadRequest',
+      'The value of $skiptoken is not valid for this query. Follow @odata.nextLink as it was given, with the same filter and order.',
+      { target: '$skiptoken' },
+    )
   }
   return token
 }
 
 function digest(scope: string, token: SkipToken): string {
-  return createHash('sha256').update(JSON.stringify([scope, token.size, token.values])).digest('base64url').slice(0, 16)
+  return createHash('sha256')
+    .update(JSON.stringify([scope, token.size, token.values]))
+    .digest('base64url')
+    .slice(0, 16)
 }
 
 function parsed(text: string): readonly unknown[] {

@@ -17,7 +17,13 @@ export type Syntax =
   | Literal
   | { readonly node: 'property'; readonly name: string; readonly start: number }
   | { readonly node: 'call'; readonly name: string; readonly arguments: readonly Syntax[]; readonly start: number }
-  | { readonly node: 'compare'; readonly operator: Comparison; readonly left: Syntax; readonly right: Syntax; readonly start: number }
+  | {
+      readonly node: 'compare'
+      readonly operator: Comparison
+      readonly left: Syntax
+      readonly right: Syntax
+      readonly start: number
+    }
   | { readonly node: 'in'; readonly operand: Syntax; readonly items: readonly Literal[]; readonly start: number }
   | { readonly node: 'and' | 'or'; readonly terms: readonly Syntax[]; readonly start: number }
   | { readonly node: 'not'; readonly term: Syntax; readonly start: number }

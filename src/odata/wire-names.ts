@@ -28,7 +28,9 @@ export class WireNames {
     if (exact !== undefined && exact.hidden !== true && this.of(exact) === name) return exact
     let fields = this.lowerCase.get(resource)
     if (fields === undefined) {
-      fields = new Map(resource.fields.filter(field => field.hidden !== true).map(field => [this.of(field).toLowerCase(), field]))
+      fields = new Map(
+        resource.fields.filter((field) => field.hidden !== true).map((field) => [this.of(field).toLowerCase(), field]),
+      )
       this.lowerCase.set(resource, fields)
     }
     return fields.get(name.toLowerCase())
@@ -36,16 +38,26 @@ export class WireNames {
 
   /** {@link decodeRecord} under wire names; its Problems name the wire's names too. */
   decode(resource: Resource, body: Json, purpose: 'create' | 'change'): Decoded {
-    if (this.areaField === modelName || !resource.byName.has(modelName) || !isJsonObject(body)) return decodeRecord(resource, body, purpose)
+    if (this.areaField === modelName || !resource.byName.has(modelName) || !isJsonObject(body))
+      return decodeRecord(resource, body, purpose)
     if (Object.hasOwn(body, modelName)) {
-      throw new Problem('BadRequest', `The property '${modelName}' does not exist on type '${resource.entity}'; its name here is '${this.areaField}'.`, { target: modelName })
+      throw new Problem(
+        'BadRequest',
+        `The property '${modelName}' does not exist on type '${resource.entity}'; its name here is '${this.areaField}'.`,
+        { target: modelName },
+      )
     }
-    const renamed = Object.fromEntries(Object.entries(body).map(([name, value]) => [name === this.areaField ? modelName : name, value]))
+    const renamed = Object.fromEntries(
+      Object.entries(body).map(([name, value]) => [name === this.areaField ? modelName : name, value]),
+    )
     try {
       return decodeRecord(resource, renamed, purpose)
     } catch (error) {
       throw error instanceof Problem && error.target === modelName
-        ? new Problem(error.code, error.message.replaceAll(`'${modelName}'`, `'${this.areaField}'`), { target: this.areaField, details: error.details })
+        ? new Problem(error.code, error.message.replaceAll(`'${modelName}'`, `'${this.areaField}'`), {
+            target: this.areaField,
+            details: error.details,
+          })
         : error
     }
   }

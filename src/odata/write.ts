@@ -16,31 +16,50 @@ type RouteOf<Kind extends Route['kind']> = Extract<Route, { kind: Kind }>
 type Target = Omit<RouteOf<'record'>, 'kind'>
 
 /** POST to a set: 201 with the record as read back, `Location` and `ETag` (D2). */
-export async function createRecord(exchange: Exchange, { resource, companyId }: RouteOf<'collection'>): Promise<ODataResponse> {
+export async function createRecord(
+  exchange: Exchange,
+  { resource, companyId }: RouteOf<'collection'>,
+): Promise<ODataResponse> {
   allowOnly(exchange.options, ['$select', '$expand'], 'a create')
   return created(exchange, resource, companyId, decodedBody(exchange, resource, 'create'))
 }
 
 /** POST to the lines of a record: the line is tied to it by the parent's value of the relation. */
-export async function createChild(exchange: Exchange, { resource, companyId, id, relation }: RouteOf<'relation'>): Promise<ODataResponse> {
+export async function createChild(
+  exchange: Exchange,
+  { resource, companyId, id, relation }: RouteOf<'relation'>,
+): Promise<ODataResponse> {
   allowOnly(exchange.options, ['$select', '$expand'], 'a create')
   const { surface, caller } = exchange
   const target = relation.target()
   const record = decodedBody(exchange, target, 'create')
-  const parentField = resource.fields.find(field => field.column === relation.parentColumn)
-  const childField = target.fields.find(field => field.column === relation.childColumn)
-  invariant(parentField !== undefined && childField !== undefined, `${resource.entity}.${relation.name} stands on unpublished columns`)
+  const parentField = resource.fields.find((field) => field.column === relation.parentColumn)
+  const childField = target.fields.find((field) => field.column === relation.childColumn)
+  invariant(
+    parentField !== undefined && childField !== undefined,
+    `${resource.entity}.${relation.name} stands on unpublished columns`,
+  )
   const parent = await surface.engine.read(caller, companyId, resource, id, { fields: [parentField], expand: [] })
   if (parent === undefined) throw notFound(resource.set)
   const value = parent.cells[0] ?? null
   const sent = record.values[childField.name]
-  if (sent !== undefined && sent !== value) throw new Problem('BadRequest', `'${childField.name}' contradicts the record in the address; leave it out.`, { target: childField.name })
+  if (sent !== undefined && sent !== value)
+    throw new Problem('BadRequest', `'${childField.name}' contradicts the record in the address; leave it out.`, {
+      target: childField.name,
+    })
   return created(exchange, target, companyId, { ...record, values: { ...record.values, [childField.name]: value } })
 }
 
-async function created(exchange: Exchange, resource: Resource, companyId: string, record: Decoded): Promise<ODataResponse> {
+async function created(
+  exchange: Exchange,
+  resource: Resource,
+  companyId: string,
+  record: Decoded,
+): Promise<ODataResponse> {
   const id = await exchange.surface.engine.create(exchange.caller, companyId, resource, record)
-  return answer(exchange, { resource, companyId, id }, 201, { Location: addressOf(exchange.root, companyId, resource, id) })
+  return answer(exchange, { resource, companyId, id }, 201, {
+    Location: addressOf(exchange.root, companyId, resource, id),
+  })
 }
 
 /** PATCH of a record: needs `If-Match`, answers the changed record (D2, D3). */
@@ -69,17 +88,29 @@ export function sentTag({ request }: Exchange): string | undefined {
 }
 
 function invalidToken(): Problem {
-  return new Problem('BadRequest_InvalidToken', 'Could not validate the client concurrency token required by the service. Please provide a valid token in the client request.')
+  return new Problem(
+    'BadRequest_InvalidToken',
+    'Could not validate the client concurrency token required by the service. Please provide a valid token in the client request.',
+  )
 }
 
 function decodedBody({ surface, request }: Exchange, resource: Resource, purpose: 'create' | 'change'): Decoded {
   const body = readBody(request)
-  if (body === undefined) throw new Problem('BadRequest', 'Invalid Request Body. It is empty; send a JSON object with the fields of the record.')
+  if (body === undefined)
+    throw new Problem(
+      'BadRequest',
+      'Invalid Request Body. It is empty; send a JSON object with the fields of the record.',
+    )
   if (!isJsonObject(body)) throw new Problem('BadRequest', 'Invalid Request Body. It must be a JSON object.')
   return surface.names.decode(resource, body, purpose)
 }
 
-async function answer(exchange: Exchange, target: Target, status: number, headers: Record<string, string> = {}): Promise<ODataResponse> {
+async function answer(
+  exchange: Exchange,
+  target: Target,
+  status: number,
+  headers: Record<string, string> = {},
+): Promise<ODataResponse> {
   const full = await representation(exchange, target, status, headers)
   if (exchange.preferences.answer !== 'minimal') return full
   const minimal: Record<string, string> = {

@@ -36,8 +36,8 @@ export interface Database {
 // Numerics, 8-byte integers, dates and times stay text from PostgreSQL to the response: no float, no time zone.
 const asText = new Set([20, 1700, 1082, 1114, 1184])
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    asText.has(oid) ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+  getTypeParser: (oid, format): ((value: string) => unknown) =>
+    asText.has(oid) ? (value) => value : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
 }
 
 // 40001 and 40P01 mean that PostgreSQL asks to try again, 55P03 that a lock was not had within lock_timeout.
@@ -51,15 +51,20 @@ export function openPool(appUrl: string, onError: (error: Error) => void, connec
     max: connectionsMax,
     connectionTimeoutMillis: 5000,
     types,
-    options: '-c timezone=UTC -c datestyle=ISO,YMD -c statement_timeout=30000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
+    options:
+      '-c timezone=UTC -c datestyle=ISO,YMD -c statement_timeout=30000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
     pipeline: true,
-  } as pg.PoolConfig)
+  })
   // Without this listener an idle connection that breaks ends the process.
   pool.on('error', onError)
   return {
-    read: (counter, companyId, work) => outages(() => transaction(pool, counter, companyId, 'begin isolation level repeatable read read only', 'commit', work)),
+    read: (counter, companyId, work) =>
+      outages(() =>
+        transaction(pool, counter, companyId, 'begin isolation level repeatable read read only', 'commit', work),
+      ),
     write: (counter, companyId, work) => retrying(() => transaction(pool, counter, companyId, 'begin', 'commit', work)),
-    rehearse: (counter, companyId, work) => retrying(() => transaction(pool, counter, companyId, 'begin', 'rollback', work)),
+    rehearse: (counter, companyId, work) =>
+      retrying(() => transaction(pool, counter, companyId, 'begin', 'rollback', work)),
     maintain: async (work) => {
       const client = await pool.connect()
       try {
@@ -86,7 +91,10 @@ async function transaction<T>(
   client.on('error', notice)
   try {
     // Sent without waiting: they travel in the round trip of the first statement (pipelining).
-    const opened = Promise.all([client.query(begin), client.query("select set_config('app.company_id', $1, true)", [companyId])])
+    const opened = Promise.all([
+      client.query(begin),
+      client.query("select set_config('app.company_id', $1, true)", [companyId]),
+    ])
     opened.catch(() => undefined)
     const session = sessionOn(client, counter)
     let result: T
@@ -147,7 +155,11 @@ async function outages<T>(attempt: () => Promise<T>): Promise<T> {
     return await attempt()
   } catch (error) {
     if (error instanceof Problem || !isOutage(error)) throw error
-    throw new Problem('Internal_ServiceUnavailable', 'The database is not available right now. Nothing was changed; try again in a moment.', { cause: error })
+    throw new Problem(
+      'Internal_ServiceUnavailable',
+      'The database is not available right now. Nothing was changed; try again in a moment.',
+      { cause: error },
+    )
   }
 }
 
@@ -158,6 +170,8 @@ function isOutage(error: unknown): boolean {
   const code = (error as Error & { code?: unknown }).code
   return (
     (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/.test(code)) ||
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/.test(
+      error.message,
+    )
   )
 }

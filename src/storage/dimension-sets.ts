@@ -6,14 +6,21 @@ export type Dimensions = Readonly<Record<string, string>>
 
 /** The canonical key of a set: sorted `CODE=VALUE`; '' for the empty set. */
 export function canonicalKey(dimensions: Dimensions): string {
-  return Object.keys(dimensions).sort().map((code) => `${code}=${dimensions[code]}`).join('|')
+  return Object.keys(dimensions)
+    .sort()
+    .map((code) => `${code}=${dimensions[code]}`)
+    .join('|')
 }
 
 /**
  * Ids of dimension sets, made where they do not exist; equal sets share one id, the empty set is 0 (posting.md 5.1).
  * The counter is locked before looking, so two transactions never make the same set twice. At most four statements.
  */
-export async function dimensionSetIds(session: Session, companyId: string, sets: readonly Dimensions[]): Promise<Map<string, number>> {
+export async function dimensionSetIds(
+  session: Session,
+  companyId: string,
+  sets: readonly Dimensions[],
+): Promise<Map<string, number>> {
   const wanted = new Map(sets.map((set) => [canonicalKey(set), set]))
   wanted.delete('')
   const ids = new Map([['', 0]])
@@ -31,7 +38,8 @@ export async function dimensionSetIds(session: Session, companyId: string, sets:
   await read()
   const missing = [...wanted].filter(([key]) => !ids.has(key))
   if (missing.length === 0) return ids
-  const before = (await takeNumbers(session, companyId, new Map([['Dimension Set', missing.length]]))).get('Dimension Set') ?? 0
+  const before =
+    (await takeNumbers(session, companyId, new Map([['Dimension Set', missing.length]]))).get('Dimension Set') ?? 0
   missing.forEach(([key], index) => ids.set(key, before + index + 1))
   await insertDimensionSetRows(
     session,
@@ -47,13 +55,20 @@ async function insertDimensionSetRows(
   companyId: string,
   sets: readonly { readonly id: number; readonly key: string; readonly dimensions: Dimensions }[],
 ): Promise<void> {
-  const entries = sets.flatMap((set) => Object.entries(set.dimensions).map(([code, value]) => ({ id: set.id, code, value })))
+  const entries = sets.flatMap((set) =>
+    Object.entries(set.dimensions).map(([code, value]) => ({ id: set.id, code, value })),
+  )
   await session.rows({
     sql: 'insert into dimension_set (company_id, id, canonical_key) select $1, * from unnest($2::int4[], $3::text[])',
     parameters: [companyId, sets.map((set) => set.id), sets.map((set) => set.key)],
   })
   await session.rows({
     sql: 'insert into dimension_set_entry (company_id, dimension_set_id, dimension_code, dimension_value_code) select $1, * from unnest($2::int4[], $3::text[], $4::text[])',
-    parameters: [companyId, entries.map((entry) => entry.id), entries.map((entry) => entry.code), entries.map((entry) => entry.value)],
+    parameters: [
+      companyId,
+      entries.map((entry) => entry.id),
+      entries.map((entry) => entry.code),
+      entries.map((entry) => entry.value),
+    ],
   })
 }

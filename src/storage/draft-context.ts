@@ -2,12 +2,22 @@ import type { Session } from './database.ts'
 
 /** What mapping a received file needs to know of a company: one statement per table. */
 export interface DraftContextRows {
-  readonly company: { readonly name: string; readonly enterprise_no: string; readonly vat_registration_no: string; readonly gln: string }
+  readonly company: {
+    readonly name: string
+    readonly enterprise_no: string
+    readonly vat_registration_no: string
+    readonly gln: string
+  }
   readonly lcyCode: string
   readonly defaultAccountNo: string
   readonly chargeAccountNo: string
   readonly customers: readonly CandidateRow[]
-  readonly vatGroups: readonly { readonly tax_category: string; readonly vat_pct: string; readonly vat_bus_posting_group: string; readonly vat_prod_posting_group: string }[]
+  readonly vatGroups: readonly {
+    readonly tax_category: string
+    readonly vat_pct: string
+    readonly vat_bus_posting_group: string
+    readonly vat_prod_posting_group: string
+  }[]
 }
 
 /** A customer's identifiers. */
@@ -28,7 +38,10 @@ export interface CandidateRow {
 export async function readDraftContext(session: Session, companyId: string): Promise<DraftContextRows> {
   const parameters = [companyId]
   const [companies, setups, customers, vatGroups] = await Promise.all([
-    session.rows<DraftContextRows['company']>({ sql: 'select name, enterprise_no, vat_registration_no, gln from company where company_id = $1', parameters }),
+    session.rows<DraftContextRows['company']>({
+      sql: 'select name, enterprise_no, vat_registration_no, gln from company where company_id = $1',
+      parameters,
+    }),
     session.rows<{ lcy_code: string; default_account_no: string; charge_account_no: string }>({
       sql: 'select g.lcy_code, s.default_account_no, s.charge_account_no from general_ledger_setup g join sales_setup s using (company_id) where g.company_id = $1',
       parameters,

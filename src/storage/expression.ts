@@ -19,7 +19,10 @@ export const sqlTypes = {
   blob: 'text',
 } as const satisfies Record<Kind, string>
 
-const comparisons = { eq: '=', ne: '<>', lt: '<', le: '<=', gt: '>', ge: '>=' } as const satisfies Record<Comparison, string>
+const comparisons = { eq: '=', ne: '<>', lt: '<', le: '<=', gt: '>', ge: '>=' } as const satisfies Record<
+  Comparison,
+  string
+>
 
 /** A value as a typed parameter. */
 export function parameter(kind: Kind, value: Cell): RawBuilder<unknown> {
@@ -29,7 +32,8 @@ export function parameter(kind: Kind, value: Cell): RawBuilder<unknown> {
 /** The column of a field in predicates and orders; "not stated" counts as the 0 that is shown. */
 export function columnOf(field: Field, alias = 't'): RawBuilder<unknown> {
   const column = sql.ref(`${alias}.${field.column}`)
-  if (field.special === 'accountNo') return sql`case when ${sql.ref(`${alias}.type`)} = 'G/L Account' then ${column} else '' end`
+  if (field.special === 'accountNo')
+    return sql`case when ${sql.ref(`${alias}.type`)} = 'G/L Account' then ${column} else '' end`
   return field.stated === true ? sql`coalesce(${column}, 0)` : column
 }
 

@@ -62,7 +62,11 @@ const documentColumns = `d.*, coalesce((select u.no from unposted_document u whe
   coalesce((select p.no from posted_document p where p.company_id = d.company_id and p.import_document_id = d.id), '') as posted_no`
 
 /** Locks import documents for the rest of the transaction, in the order of their entry numbers (posting.md 7.4). */
-export async function lockDocuments(session: Session, companyId: string, ids: readonly string[]): Promise<ImportDocumentRow[]> {
+export async function lockDocuments(
+  session: Session,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ImportDocumentRow[]> {
   return session.rows<ImportDocumentRow>({
     sql: `select ${documentColumns} from import_sales_invoice d where d.company_id = $1 and d.id = any($2::uuid[]) order by d.entry_no for update of d`,
     parameters: [companyId, ids],
@@ -70,10 +74,17 @@ export async function lockDocuments(session: Session, companyId: string, ids: re
 }
 
 /** Locks the document that owns a line, or has the entry number. */
-export async function lockOwner(session: Session, companyId: string, by: { lineId: string } | { entryNo: number }): Promise<ImportDocumentRow | undefined> {
+export async function lockOwner(
+  session: Session,
+  companyId: string,
+  by: { lineId: string } | { entryNo: number },
+): Promise<ImportDocumentRow | undefined> {
   const [where, value] =
     'lineId' in by
-      ? ['d.entry_no = (select l.header_entry_no from import_sales_invoice_line l where l.company_id = $1 and l.id = $2)', by.lineId]
+      ? [
+          'd.entry_no = (select l.header_entry_no from import_sales_invoice_line l where l.company_id = $1 and l.id = $2)',
+          by.lineId,
+        ]
       : ['d.entry_no = $2', by.entryNo]
   const rows = await session.rows<ImportDocumentRow>({
     sql: `select ${documentColumns} from import_sales_invoice d where d.company_id = $1 and ${where} for update of d`,
@@ -83,7 +94,11 @@ export async function lockOwner(session: Session, companyId: string, by: { lineI
 }
 
 /** Lines of several documents, in line order. */
-export async function readLines(session: Session, companyId: string, entryNos: readonly number[]): Promise<ImportLineRow[]> {
+export async function readLines(
+  session: Session,
+  companyId: string,
+  entryNos: readonly number[],
+): Promise<ImportLineRow[]> {
   return session.rows<ImportLineRow>({
     sql: `select l.*, array[shortcut_dimension1_code, shortcut_dimension2_code, shortcut_dimension3_code, shortcut_dimension4_code,
         shortcut_dimension5_code, shortcut_dimension6_code, shortcut_dimension7_code, shortcut_dimension8_code] as shortcut_dimensions
@@ -102,7 +117,13 @@ export async function usedLineNos(session: Session, companyId: string, entryNo: 
 }
 
 /** Whether another line of the document has the line number. */
-export async function lineNoInUse(session: Session, companyId: string, entryNo: number, lineId: string, lineNo: number): Promise<boolean> {
+export async function lineNoInUse(
+  session: Session,
+  companyId: string,
+  entryNo: number,
+  lineId: string,
+  lineNo: number,
+): Promise<boolean> {
   const rows = await session.rows({
     sql: 'select 1 from import_sales_invoice_line where company_id = $1 and header_entry_no = $2 and line_no = $3 and id <> $4',
     parameters: [companyId, entryNo, lineNo, lineId],
@@ -121,7 +142,11 @@ export interface DocumentOutcome {
 }
 
 /** Writes the outcomes of actions, one statement for any number of documents; every one gets a new tag. */
-export async function writeOutcomes(session: Session, companyId: string, outcomes: readonly DocumentOutcome[]): Promise<void> {
+export async function writeOutcomes(
+  session: Session,
+  companyId: string,
+  outcomes: readonly DocumentOutcome[],
+): Promise<void> {
   if (outcomes.length === 0) return
   await session.rows({
     sql: `update import_sales_invoice d set state = o.state, created_doc_type = o.created_doc_type, created_doc_subtype = o.created_doc_subtype,
@@ -133,7 +158,12 @@ export async function writeOutcomes(session: Session, companyId: string, outcome
 }
 
 /** Writes only errorMessage, leaving created… and state alone. */
-export async function writeErrorMessage(session: Session, companyId: string, id: string, message: string): Promise<void> {
+export async function writeErrorMessage(
+  session: Session,
+  companyId: string,
+  id: string,
+  message: string,
+): Promise<void> {
   await session.rows({
     sql: 'update import_sales_invoice set error_message = $3 where company_id = $1 and id = $2',
     parameters: [companyId, id, message],

@@ -8,7 +8,12 @@ export async function introspect(url: string): Promise<Introspection> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ table_name: string; column_name: string; udt_name: string; nullable: boolean }>(`
+    const { rows } = await client.query<{
+      table_name: string
+      column_name: string
+      udt_name: string
+      nullable: boolean
+    }>(`
       select c.table_name, c.column_name, c.udt_name, c.is_nullable = 'YES' and t.table_type = 'BASE TABLE' as nullable
       from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)

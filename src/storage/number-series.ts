@@ -25,6 +25,11 @@ export async function writeSeries(session: Session, companyId: string, lines: re
   await session.rows({
     sql: `update no_series_line l set last_no_used = u.last_no, last_date_used = u.last_date
       from unnest($2::uuid[], $3::text[], $4::date[]) u(id, last_no, last_date) where l.company_id = $1 and l.id = u.id`,
-    parameters: [companyId, lines.map((line) => line.id), lines.map((line) => line.last_no_used), lines.map((line) => line.last_date_used)],
+    parameters: [
+      companyId,
+      lines.map((line) => line.id),
+      lines.map((line) => line.last_no_used),
+      lines.map((line) => line.last_date_used),
+    ],
   })
 }

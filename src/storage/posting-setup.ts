@@ -41,69 +41,73 @@ export interface Named {
  * locked `for share` until the transaction ends, so that no block of a customer slips in between (posting.md 7.4).
  */
 export async function readPostingSetup(session: Session, companyId: string, named: Named): Promise<PostingSetupRows> {
-  const all = (table: string, columns = '*'): Promise<StoredRow[]> =>
+  const all: All = (table, columns = '*') =>
     session.rows({ sql: `select ${columns} from ${table} where company_id = $1`, parameters: [companyId] })
-  const some = (sql: string, ...values: unknown[]): Promise<StoredRow[]> => session.rows({ sql, parameters: [companyId, ...values] })
-  const [customers, generalLedger, sales, accounts, customerPostingGroups, generalPostingSetups, vatPostingSetups, vatBusPostingGroups, vatProdPostingGroups, paymentTerms] =
-    await Promise.all([
-      some('select * from customer where company_id = $1 and no = any($2::text[]) order by no for share', named.customerNos),
-      all('general_ledger_setup'),
-      all('sales_setup'),
-      some(setupAccounts, named.accountNos),
-      all('customer_posting_group'),
-      all('general_posting_setup'),
-      all('vat_posting_setup'),
-      all('vat_business_posting_group', 'code'),
-      all('vat_product_posting_group', 'code'),
-      all('payment_terms'),
-    ])
-  const [journalTemplates, accountingPeriods, dimensions, dimensionValues, defaultDimensions, dimensionCombinations, items, currencies, usedNumbers, draftSeries] =
-    await Promise.all([
-      all('journal_template'),
-      some('select * from accounting_period where company_id = $1 order by starting_date'),
-      all('dimension', 'code, blocked'),
-      some(
-        `select dimension_code, code, blocked, dimension_value_type from dimension_value where company_id = $1
-          and (code = any($2::text[]) or (dimension_code, code) in (select dimension_code, dimension_value_code from default_dimension where company_id = $1))`,
-        named.dimensionValueCodes,
-      ),
-      some(
-        `select * from default_dimension where company_id = $1 and no = any($2::text[])`,
-        [...named.customerNos, ...named.accountNos, ''],
-      ),
-      all('dimension_combination'),
-      some('select no from item where company_id = $1 and no = any($2::text[])', named.itemNos),
-      all('currency', 'code'),
-      some(
-        'select document_type, external_no, customer_no from posted_document where company_id = $1 and customer_no = any($2::text[]) and external_no = any($3::text[])',
-        named.customerNos,
-        named.documentNos,
-      ),
-      some(`select l.* from no_series_line l join sales_setup s using (company_id)
-        where l.company_id = $1 and l.series_code in (s.invoice_nos, s.cr_memo_nos, s.service_invoice_nos, s.service_cr_memo_nos)`),
-    ])
+  const some: Some = (sql, ...values) => session.rows({ sql, parameters: [companyId, ...values] })
+  const rows = await together({ ...masterRows(all, some, named), ...dimensionRows(all, some, named) })
+  return { ...rows, generalLedger: rows.generalLedger[0] ?? {}, sales: rows.sales[0] ?? {} }
+}
+
+type All = (table: string, columns?: string) => Promise<StoredRow[]>
+type Some = (sql: string, ...values: unknown[]) => Promise<StoredRow[]>
+
+function masterRows(all: All, some: Some, named: Named) {
   return {
-    generalLedger: generalLedger[0] ?? {},
-    sales: sales[0] ?? {},
-    accounts,
-    customers,
-    customerPostingGroups,
-    generalPostingSetups,
-    vatPostingSetups,
-    vatBusPostingGroups,
-    vatProdPostingGroups,
-    paymentTerms,
-    journalTemplates,
-    accountingPeriods,
-    dimensions,
-    dimensionValues,
-    defaultDimensions,
-    dimensionCombinations,
-    items,
-    currencies,
-    usedNumbers,
-    draftSeries,
+    customers: some(
+      'select * from customer where company_id = $1 and no = any($2::text[]) order by no for share',
+      named.customerNos,
+    ),
+    generalLedger: all('general_ledger_setup'),
+    sales: all('sales_setup'),
+    accounts: some(setupAccounts, named.accountNos),
+    customerPostingGroups: all('customer_posting_group'),
+    generalPostingSetups: all('general_posting_setup'),
+    vatPostingSetups: all('vat_posting_setup'),
+    vatBusPostingGroups: all('vat_business_posting_group', 'code'),
+    vatProdPostingGroups: all('vat_product_posting_group', 'code'),
+    paymentTerms: all('payment_terms'),
+    journalTemplates: all('journal_template'),
+    accountingPeriods: some('select * from accounting_period where company_id = $1 order by starting_date'),
+    items: some('select no from item where company_id = $1 and no = any($2::text[])', named.itemNos),
+    currencies: all('currency', 'code'),
+    usedNumbers: some(
+      `select document_type, external_no, customer_no from posted_document
+        where company_id = $1 and customer_no = any($2::text[]) and external_no = any($3::text[])`,
+      named.customerNos,
+      named.documentNos,
+    ),
+    draftSeries: some(`select l.* from no_series_line l join sales_setup s using (company_id)
+        where l.company_id = $1 and l.series_code in (s.invoice_nos, s.cr_memo_nos, s.service_invoice_nos, s.service_cr_memo_nos)`),
   }
+}
+
+function dimensionRows(all: All, some: Some, named: Named) {
+  return {
+    dimensions: all('dimension', 'code, blocked'),
+    dimensionValues: some(
+      `select dimension_code, code, blocked, dimension_value_type from dimension_value where company_id = $1 and (code = any($2::text[])
+          or (dimension_code, code) in (select dimension_code, dimension_value_code from default_dimension where company_id = $1))`,
+      named.dimensionValueCodes,
+    ),
+    defaultDimensions: some('select * from default_dimension where company_id = $1 and no = any($2::text[])', [
+      ...named.customerNos,
+      ...named.accountNos,
+    ]),
+    dimensionCombinations: all('dimension_combination'),
+  }
+}
+
+// All statements are already under way; one that fails fails the whole.
+async function together<Name extends string>(
+  loads: Record<Name, Promise<StoredRow[]>>,
+): Promise<Record<Name, StoredRow[]>> {
+  const rows: Partial<Record<Name, StoredRow[]>> = {}
+  await Promise.all(
+    (Object.keys(loads) as Name[]).map(async (name) => {
+      rows[name] = await loads[name]
+    }),
+  )
+  return rows as Record<Name, StoredRow[]>
 }
 
 // The accounts the lines name and those the setups lead to, not the whole chart.

@@ -10,7 +10,13 @@ export async function deleteUnposted(session: Session, companyId: string, import
 }
 
 /** Whether an unposted document of that kind and number exists. */
-export async function unpostedExists(session: Session, companyId: string, tableNo: number, documentType: string, no: string): Promise<boolean> {
+export async function unpostedExists(
+  session: Session,
+  companyId: string,
+  tableNo: number,
+  documentType: string,
+  no: string,
+): Promise<boolean> {
   const rows = await session.rows({
     sql: 'select 1 from unposted_document where company_id = $1 and table_no = $2 and document_type = $3 and no = $4',
     parameters: [companyId, tableNo, documentType, no],
@@ -19,7 +25,11 @@ export async function unpostedExists(session: Session, companyId: string, tableN
 }
 
 /** GUIDs of accounts by number. */
-export async function readAccountIds(session: Session, companyId: string, nos: readonly string[]): Promise<Map<string, string>> {
+export async function readAccountIds(
+  session: Session,
+  companyId: string,
+  nos: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await session.rows<{ no: string; id: string }>({
     sql: 'select no, id from gl_account where company_id = $1 and no = any($2::text[])',
     parameters: [companyId, nos],

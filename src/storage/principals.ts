@@ -84,7 +84,12 @@ export async function revokeKey(session: Session, id: string): Promise<boolean> 
 }
 
 /** Gives a user a permission set in a company; false when there is no such user or company. */
-export async function grantPermission(session: Session, name: string, companyId: string, set: string): Promise<boolean> {
+export async function grantPermission(
+  session: Session,
+  name: string,
+  companyId: string,
+  set: string,
+): Promise<boolean> {
   const rows = await session.rows({
     sql: `insert into permission (company_id, principal_id, permission_set)
       select c.company_id, p.id, $3 from company c, principal p where c.company_id = $2 and p.name = $1

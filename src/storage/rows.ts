@@ -10,7 +10,12 @@ export type Columns = Readonly<Record<string, string | number | boolean | null>>
  * Inserts any number of rows in one statement with one parameter (a JSON array; numerics travel as text, exactly).
  * All rows must have the columns of the first. Answers the ids in order of insertion.
  */
-export async function insertRows(session: Session, table: TableName, companyId: string, rows: readonly Columns[]): Promise<string[]> {
+export async function insertRows(
+  session: Session,
+  table: TableName,
+  companyId: string,
+  rows: readonly Columns[],
+): Promise<string[]> {
   const first = rows[0]
   if (first === undefined) return []
   const columns = ['company_id', ...Object.keys(first)].map((name) => sql.ref(name))
@@ -23,7 +28,13 @@ export async function insertRows(session: Session, table: TableName, companyId: 
 }
 
 /** Changes columns of one record by id; answers whether it was there. */
-export async function updateRow(session: Session, table: TableName, companyId: string, id: string, values: Columns): Promise<boolean> {
+export async function updateRow(
+  session: Session,
+  table: TableName,
+  companyId: string,
+  id: string,
+  values: Columns,
+): Promise<boolean> {
   const assignments = Object.keys(values).map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`)
   // A change of nothing still is a write: the touch trigger gives the record its new tag.
   const set: RawBuilder<unknown> = assignments.length === 0 ? sql`company_id = t.company_id` : sql.join(assignments)
@@ -38,13 +49,20 @@ export async function updateRow(session: Session, table: TableName, companyId: s
 /** Removes one record by id; answers whether it was there. */
 export async function deleteRow(session: Session, table: TableName, companyId: string, id: string): Promise<boolean> {
   const removed = await session.rows(
-    compile(sql`delete from ${sql.table(table)} where company_id = cast(${companyId} as uuid) and id = cast(${id} as uuid) returning 1 as removed`),
+    compile(
+      sql`delete from ${sql.table(table)} where company_id = cast(${companyId} as uuid) and id = cast(${id} as uuid) returning 1 as removed`,
+    ),
   )
   return removed.length > 0
 }
 
 /** The row version of a record, locked for the rest of the transaction; undefined when there is none. */
-export async function lockVersion(session: Session, table: TableName, companyId: string, id: string): Promise<number | undefined> {
+export async function lockVersion(
+  session: Session,
+  table: TableName,
+  companyId: string,
+  id: string,
+): Promise<number | undefined> {
   const rows = await session.rows<{ row_version: number }>(
     compile(sql`select row_version from ${sql.table(table)}
       where company_id = cast(${companyId} as uuid) and ${sql.ref(idColumn(table))} = cast(${id} as uuid) for update`),
@@ -53,7 +71,11 @@ export async function lockVersion(session: Session, table: TableName, companyId:
 }
 
 /** Takes numbers from a counter row, which stays locked until the transaction ends: gap-free and rollback-safe. Answers the last number before. */
-export async function takeNumbers(session: Session, companyId: string, takes: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+export async function takeNumbers(
+  session: Session,
+  companyId: string,
+  takes: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
   const rows = await session.rows<{ ledger: string; before: number }>(
     compile(sql`with wanted as (
         select c.ledger, w.count from ledger_counter c

@@ -37,7 +37,12 @@ export function selectOne(resource: Resource, fields: readonly Field[], id: stri
 }
 
 /** Children of many parents in one statement; the parent's id comes first in each row. */
-export function selectChildren(resource: Resource, relation: Relation, parentIds: readonly string[], scope: Scope): Statement {
+export function selectChildren(
+  resource: Resource,
+  relation: Relation,
+  parentIds: readonly string[],
+  scope: Scope,
+): Statement {
   const target = relation.target()
   return compile(sql`select p.${sql.ref(idColumn(resource))}, ${sql.join(columnsSql(target, target.fields, []))}
     from ${sql.table(target.table)} as t
@@ -55,9 +60,19 @@ export function selectDimensionSets(target: Resource, setIds: readonly number[],
 /** A result row as the surfaces take it; `fields` and `order` are those of its statement. */
 export function rowOf(raw: readonly unknown[], fields: readonly Field[], order: readonly Order[]): Row {
   const [id, version, setId] = raw
-  invariant(typeof id === 'string' && typeof version === 'number' && typeof setId === 'number', 'a row begins with id, version and set')
+  invariant(
+    typeof id === 'string' && typeof version === 'number' && typeof setId === 'number',
+    'a row begins with id, version and set',
+  )
   const cells = raw.slice(3, 3 + fields.length) as Cell[]
-  return { id, version, dimensionSetId: setId, cells, keys: raw.slice(3 + fields.length, 3 + fields.length + order.length) as Cell[], children: {} }
+  return {
+    id,
+    version,
+    dimensionSetId: setId,
+    cells,
+    keys: raw.slice(3 + fields.length, 3 + fields.length + order.length) as Cell[],
+    children: {},
+  }
 }
 
 function idColumn(resource: Resource): string {
@@ -81,12 +96,17 @@ function cellSql(resource: Resource, field: Field): RawBuilder<unknown> {
       where f.company_id = t.company_id and f.document_id = ${sql.ref(`t.${idColumn(resource)}`)} and f.role = ${field.column}), '')`
   }
   if (field.special === 'accountNo') return columnOf(field)
-  return field.column === '' ? sql`null` : sql`${sql.ref(`t.${field.column}`)}`
+  if (field.column === '') return sql`null`
+  const column = sql.ref(`t.${field.column}`)
+  // Quantities, prices and percentages are shown without trailing zeros on both surfaces (D21).
+  return field.kind === 'decimal' ? sql`trim_scale(${column})` : sql`${column}`
 }
 
 function scopeSql(resource: Resource, scope: Scope): RawBuilder<unknown> {
   if (resource.scoped) return sql`t.company_id = ${parameter('guid', scope.companyId)}`
-  return scope.visibleCompanies === undefined ? sql`true` : sql`t.company_id = any(cast(${scope.visibleCompanies} as uuid[]))`
+  return scope.visibleCompanies === undefined
+    ? sql`true`
+    : sql`t.company_id = any(cast(${scope.visibleCompanies} as uuid[]))`
 }
 
 function predicateOf(query: Query): RawBuilder<unknown>[] {

@@ -28,7 +28,11 @@ async function run(load: Load): Promise<number> {
 
 function send({ url, method, authorization, body }: Load, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers = { authorization, accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) }
+    const headers = {
+      authorization,
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    }
     const sent = request(url, { method, agent, headers }, (response) => {
       response.resume()
       response.once('end', () => {

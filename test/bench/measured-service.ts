@@ -1,5 +1,4 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { httpServer } from '../../src/cli/serve.ts'
@@ -45,12 +44,18 @@ export async function measuredService({ running }: DemoEngine): Promise<Measured
   const callers = fork(fileURLToPath(new URL('load.ts', import.meta.url)))
   const measure = async ({ path, body, requests }: Probe): Promise<Cost> => {
     const text = body === undefined ? undefined : JSON.stringify(body)
-    const load = { url: `${base}${path}`, method: text === undefined ? 'GET' : 'POST', authorization, body: text, callers: 8 } as const
+    const load = {
+      url: `${base}${path}`,
+      method: text === undefined ? 'GET' : 'POST',
+      authorization,
+      body: text,
+      callers: 8,
+    } as const
     log.level = 'info'
     // The first request warms caches; the second shows what an ordinary one costs.
-    await once200(load)
+    await sendOnce(load)
     lines.length = 0
-    const bytes = await once200(load)
+    const bytes = await sendOnce(load)
     const statements = await statementsOf(lines)
     log.level = 'silent'
     await loaded(callers, { ...load, requests: Math.ceil(requests / 4) })
@@ -66,13 +71,18 @@ export async function measuredService({ running }: DemoEngine): Promise<Measured
   return { root: `/api/${config.publisher}/${config.group}/v2.0`, measure, stop }
 }
 
-async function once200(load: Pick<Load, 'url' | 'method' | 'authorization' | 'body'>): Promise<number> {
+async function sendOnce(load: Pick<Load, 'url' | 'method' | 'authorization' | 'body'>): Promise<number> {
   const { url, method, body } = load
-  const headers = { authorization, accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) }
+  const headers = {
+    authorization,
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  }
   const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
   const text = await response.text()
   // GraphQL answers 200 for errors as well.
-  if (!response.ok || text.startsWith('{"errors"')) throw new Error(`${method} ${url}: ${response.status} ${text.slice(0, 500)}`)
+  if (!response.ok || text.startsWith('{"errors"'))
+    throw new Error(`${method} ${url}: ${response.status} ${text.slice(0, 500)}`)
   return Buffer.byteLength(text)
 }
 
@@ -83,11 +93,14 @@ async function statementsOf(lines: readonly string[]): Promise<number> {
   return line.statements ?? Number.NaN
 }
 
-async function loaded(callers: ChildProcess, load: Load): Promise<number> {
-  const answered = once(callers, 'message')
-  callers.send(load)
-  const ended = once(callers, 'exit').then(() => Promise.reject(new Error('The callers ended: see above.')))
-  ended.catch(() => undefined)
-  const [seconds] = (await Promise.race([answered, ended])) as [number]
-  return seconds
+function loaded(callers: ChildProcess, load: Load): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const ended = (): void => reject(new Error('The process of the callers ended: its message is above.'))
+    callers.once('exit', ended)
+    callers.once('message', (seconds) => {
+      callers.off('exit', ended)
+      resolve(Number(seconds))
+    })
+    callers.send(load)
+  })
 }

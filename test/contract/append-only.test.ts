@@ -19,7 +19,14 @@ function insertEntry(company: string, document: string, entryNo: number, debit: 
     ${debit} - ${credit}, ${debit}, ${credit} from gl_account where no = '700000'`
 }
 
-const ledgers = ['gl_entry', 'vat_entry', 'gl_register', 'customer_ledger_entry', 'posted_document', 'posted_document_line']
+const ledgers = [
+  'gl_entry',
+  'vat_entry',
+  'gl_register',
+  'customer_ledger_entry',
+  'posted_document',
+  'posted_document_line',
+]
 const commit = 'set constraints all immediate'
 
 const refused: readonly Refused[] = [
@@ -30,15 +37,35 @@ const refused: readonly Refused[] = [
   ]),
   ['changing an amount', '42501', 'update gl_entry set debit_amount = 1, amount = 1'],
   ['changing what a customer owed', '42501', 'update customer_ledger_entry set amount = 0'],
-  ['a rewrite through an upsert', '42501', `${insertEntry(':company', ':document', 1, '1', '0')} on conflict (company_id, entry_no) do update set description = 'Forged'`],
+  [
+    'a rewrite through an upsert',
+    '42501',
+    `${insertEntry(':company', ':document', 1, '1', '0')} on conflict (company_id, entry_no) do update set description = 'Forged'`,
+  ],
   ['a late general ledger entry', '42501', insertEntry(':company', ':document', 91, '1', '0')],
-  ['a late balanced pair', '42501', insertEntry(':company', ':document', 91, '1', '0'), insertEntry(':company', ':document', 92, '0', '1')],
-  ['a late customer entry', '42501', `insert into customer_ledger_entry (company_id, entry_no, document_id, posting_date, document_no,
+  [
+    'a late balanced pair',
+    '42501',
+    insertEntry(':company', ':document', 91, '1', '0'),
+    insertEntry(':company', ':document', 92, '0', '1'),
+  ],
+  [
+    'a late customer entry',
+    '42501',
+    `insert into customer_ledger_entry (company_id, entry_no, document_id, posting_date, document_no,
     document_type, customer_no, customer_name, description, amount, debit_amount, credit_amount, remaining_amount, amount_fcy, open)
     select company_id, 91, document_id, posting_date, document_no, document_type, customer_no, customer_name, 'Forged', amount,
-    debit_amount, credit_amount, 0, amount_fcy, true from customer_ledger_entry`],
+    debit_amount, credit_amount, 0, amount_fcy, true from customer_ledger_entry`,
+  ],
   ['an entry without a document', '42501', insertEntry(':company', `'${newId}'`, 91, '1', '0'), commit],
-  ['an unbalanced document', '23514', insertDocument, insertEntry(':company', `'${newId}'`, 91, '1', '0'), insertEntry(':company', `'${newId}'`, 92, '0', '0.99'), commit],
+  [
+    'an unbalanced document',
+    '23514',
+    insertDocument,
+    insertEntry(':company', `'${newId}'`, 91, '1', '0'),
+    insertEntry(':company', `'${newId}'`, 92, '0', '0.99'),
+    commit,
+  ],
   ['a document with one entry', '23514', insertDocument, insertEntry(':company', `'${newId}'`, 91, '1', '0'), commit],
   ['a document without entries', '23514', insertDocument, commit],
   ['an entry of zero', '23514', insertDocument, insertEntry(':company', `'${newId}'`, 91, '0', '0')],
@@ -55,7 +82,11 @@ const refused: readonly Refused[] = [
   ['switching row-level security off', '42501', 'alter table gl_entry disable row level security'],
   ['stepping around row-level security', '42501', 'set local row_security = off', 'select * from gl_entry'],
   ['dropping the guard of the books', '42501', 'drop trigger document_balance on posted_document'],
-  ['replacing the guard of the books', '42501', "create or replace function check_document_balance() returns trigger language plpgsql as 'begin return null; end'"],
+  [
+    'replacing the guard of the books',
+    '42501',
+    "create or replace function check_document_balance() returns trigger language plpgsql as 'begin return null; end'",
+  ],
   ['dropping a ledger', '42501', 'drop table gl_entry'],
   ['making a table', '42501', 'create table public.shadow (id integer)'],
   ['playing replica', '42501', "set session_replication_role = 'replica'"],
@@ -80,7 +111,9 @@ async function attempt(client: Client, statements: readonly string[]): Promise<s
   try {
     await client.query("select set_config('app.company_id', $1, true)", [ids['company']])
     for (const statement of statements) {
-      await client.query(statement.replace(/(?<!:):(company|other|document)\b/g, (_whole, name: string) => `'${ids[name]}'::uuid`))
+      await client.query(
+        statement.replace(/(?<!:):(company|other|document)\b/g, (_whole, name: string) => `'${ids[name]}'::uuid`),
+      )
     }
     return ''
   } catch (error) {
@@ -104,7 +137,12 @@ beforeAll(async () => {
   const demo = await demoEngine(database.appUrl)
   const outcome = await postInvoice(demo, await createInvoice(demo))
   expect(outcome).toEqual({ succeeded: true, findings: [] })
-  const other = await demo.running.makeCompany({ name: 'Second NV', vat: 'BE0400000086', enterprise: '0400000086', template: 'be' })
+  const other = await demo.running.makeCompany({
+    name: 'Second NV',
+    vat: 'BE0400000086',
+    enterprise: '0400000086',
+    template: 'be',
+  })
   await demo.running.close()
   const admin = await connect(database.superUrl)
   const { rows } = await admin.query<{ id: string }>('select id from posted_document')
@@ -124,23 +162,38 @@ describe("the books in the hands of the service's own login (DESIGN 5)", () => {
   })
 
   it('let a balanced document in, so that the refusals above are not by accident', async () => {
-    const pair = [insertEntry(':company', `'${newId}'`, 91, '1', '0'), insertEntry(':company', `'${newId}'`, 92, '0', '1')]
+    const pair = [
+      insertEntry(':company', `'${newId}'`, 91, '1', '0'),
+      insertEntry(':company', `'${newId}'`, 92, '0', '1'),
+    ]
     expect(await attempt(app, [insertDocument, ...pair, commit])).toBe('')
   })
 
   it('let the closing of a customer entry change, and nothing else of it', async () => {
-    expect(await attempt(app, ["update customer_ledger_entry set open = false, remaining_amount = 0, closed_at_date = '2026-04-01'"])).toBe('')
+    expect(
+      await attempt(app, [
+        "update customer_ledger_entry set open = false, remaining_amount = 0, closed_at_date = '2026-04-01'",
+      ]),
+    ).toBe('')
   })
 
   it('are the same afterwards', async () => {
-    for (const [table, rows] of [['gl_entry', 3], ['vat_entry', 1], ['customer_ledger_entry', 1], ['posted_document', 1]] as const) {
+    for (const [table, rows] of [
+      ['gl_entry', 3],
+      ['vat_entry', 1],
+      ['customer_ledger_entry', 1],
+      ['posted_document', 1],
+    ] as const) {
       expect([table, await countIn(ids['company'] ?? '', table)]).toEqual([table, rows])
     }
   })
 
-  it.each([...ledgers, 'customer', 'gl_account', 'import_sales_invoice', 'no_series_line'])('show no row of %s to a session without a company', async (table) => {
-    expect(await countIn('', table)).toBe(0)
-  })
+  it.each([...ledgers, 'customer', 'gl_account', 'import_sales_invoice', 'no_series_line'])(
+    'show no row of %s to a session without a company',
+    async (table) => {
+      expect(await countIn('', table)).toBe(0)
+    },
+  )
 
   it.each([...ledgers, 'import_sales_invoice'])('show no row of %s to another company', async (table) => {
     expect(await countIn(ids['company'] ?? '', table)).toBeGreaterThan(0)

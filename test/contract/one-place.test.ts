@@ -31,7 +31,13 @@ const migration = `
 /** The one declaration; nothing else in the sources knows the table, so its names are not in tables.ts. */
 const scratch: Resource = resource(
   'scratch_thing' as TableName as 'gl_account',
-  { entity: 'scratchThing', set: 'scratchThings', graphqlType: 'ScratchThing', graphqlList: 'scratchThings', description: 'A thing of a test.' },
+  {
+    entity: 'scratchThing',
+    set: 'scratchThings',
+    graphqlType: 'ScratchThing',
+    graphqlList: 'scratchThings',
+    description: 'A thing of a test.',
+  },
   (f) => ({
     id: f.guid('id', 'Record identifier.', { readOnly: true, required: true }),
     no: f.code('no', 'Number.', { maxLength: 20, createOnly: true, required: true }),
@@ -54,13 +60,21 @@ describe('a field lives in one place', () => {
     await client.connect()
     await client.query(`begin; ${migration} commit`)
     await client.end()
-    running = createEngine({ appUrl: database.appUrl, onConnectionError: () => undefined, resources: [...resources, scratch] })
+    running = createEngine({
+      appUrl: database.appUrl,
+      onConnectionError: () => undefined,
+      resources: [...resources, scratch],
+    })
     await running.ensureDemo()
     companyId = (await running.companies())[0]?.id ?? ''
     const { engine } = running
     odata = createOData({ engine, publisher: 'p', group: 'g', namespace: 'Microsoft.NAV', areaField: 'extArea' })
     graphql = createGraphQL({ engine, log: () => undefined, bodyBytesMax: 1_000_000 })
-    for (const [no, name, worth] of [['A', 'Anvil', '12.10'], ['B', 'Bellows', '3.00'], ['C', 'Chisel', '7.50']]) {
+    for (const [no, name, worth] of [
+      ['A', 'Anvil', '12.10'],
+      ['B', 'Bellows', '3.00'],
+      ['C', 'Chisel', '7.50'],
+    ]) {
       const made = await send('POST', 'scratchThings', JSON.stringify({ no, name, worth }))
       expect(made.status, made.text).toBe(201)
     }
@@ -81,7 +95,11 @@ describe('a field lives in one place', () => {
   }
 
   async function ask(query: string): Promise<string> {
-    const request = new Request('http://test/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) })
+    const request = new Request('http://test/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    })
     return (await graphql.fetch(request, almighty())).text()
   }
 
@@ -105,8 +123,14 @@ describe('a field lives in one place', () => {
   })
 
   it('is in REST changes', async () => {
-    const [row] = (JSON.parse((await send('GET', "scratchThings?$filter=no eq 'C'")).text) as { value: { id: string; '@odata.etag': string }[] }).value
-    const changed = await send('PATCH', `scratchThings(${row?.id})`, '{"worth":7.55}', { 'if-match': row?.['@odata.etag'] ?? '' })
+    const [row] = (
+      JSON.parse((await send('GET', "scratchThings?$filter=no eq 'C'")).text) as {
+        value: { id: string; '@odata.etag': string }[]
+      }
+    ).value
+    const changed = await send('PATCH', `scratchThings(${row?.id})`, '{"worth":7.55}', {
+      'if-match': row?.['@odata.etag'] ?? '',
+    })
     expect(changed.status, changed.text).toBe(200)
     expect(changed.text).toContain('"worth":7.55')
     expect((await send('DELETE', `scratchThings(${row?.id})`)).status).toBe(204)
@@ -115,7 +139,9 @@ describe('a field lives in one place', () => {
 
   it('is in $filter, $orderby and $select', async () => {
     expect(names((await send('GET', 'scratchThings?$filter=worth gt 5&$orderby=worth')).text)).toEqual(['C', 'A'])
-    expect(names((await send('GET', "scratchThings?$filter=startswith(name,'B')&$select=no,worth")).text)).toEqual(['B'])
+    expect(names((await send('GET', "scratchThings?$filter=startswith(name,'B')&$select=no,worth")).text)).toEqual([
+      'B',
+    ])
     expect((await send('GET', 'scratchThings?$filter=price gt 5')).status).toBe(400)
   })
 
@@ -128,7 +154,17 @@ describe('a field lives in one place', () => {
       `{ company(id: "${companyId}") { scratchThings(filter: { worth: { gt: "5" } }, orderBy: [{ field: WORTH, direction: DESC }]) { totalCount nodes { no name worth } } } }`,
     )
     expect(JSON.parse(text)).toEqual({
-      data: { company: { scratchThings: { totalCount: 2, nodes: [{ no: 'A', name: 'Anvil', worth: '12.10' }, { no: 'C', name: 'Chisel', worth: '7.50' }] } } },
+      data: {
+        company: {
+          scratchThings: {
+            totalCount: 2,
+            nodes: [
+              { no: 'A', name: 'Anvil', worth: '12.10' },
+              { no: 'C', name: 'Chisel', worth: '7.50' },
+            ],
+          },
+        },
+      },
     })
   })
 })

@@ -20,7 +20,10 @@ describe('SQL statements per request', () => {
     const departments = ['ADM', 'SALES']
     await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
-        const dimensions = { shortcutDimension1Code: departments[index % 2] ?? '', shortcutDimension2Code: index % 3 === 0 ? 'P-100' : '' }
+        const dimensions = {
+          shortcutDimension1Code: departments[index % 2] ?? '',
+          shortcutDimension2Code: index % 3 === 0 ? 'P-100' : '',
+        }
         const id = await createInvoice(demo, { ...invoiceBody(2, dimensions), ...dimensions })
         expect((await send('POST', `importsalesinvoices(${id})/Microsoft.NAV.post`)).status).toBe(204)
       }),
@@ -45,7 +48,11 @@ describe('SQL statements per request', () => {
 
   async function ask(query: string) {
     const caller = almighty()
-    const request = new Request('http://test/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) })
+    const request = new Request('http://test/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    })
     const answer = await graphql.fetch(request, caller)
     const text = await answer.text()
     return { status: answer.status, text, json: JSON.parse(text), statements: caller.statements }
@@ -53,7 +60,9 @@ describe('SQL statements per request', () => {
 
   const page = (top: number) => send('GET', `generalLedgerEntries?$top=${top}&$expand=dimensionSetLines`)
   const connection = (first: number) =>
-    ask(`{ company(id: "${demo.companyId}") { generalLedgerEntries(first: ${first}) { nodes { entryNo debitAmount dimensionSetLines { code valueCode } } } } }`)
+    ask(
+      `{ company(id: "${demo.companyId}") { generalLedgerEntries(first: ${first}) { nodes { entryNo debitAmount dimensionSetLines { code valueCode } } } } }`,
+    )
 
   it('a page of 100 entries with dimension set lines takes at most two through OData, as a page of one does', async () => {
     await page(1)
@@ -90,7 +99,10 @@ describe('SQL statements per request', () => {
   })
 
   it('a create with ten lines takes as many as one with a single line, bounded', async () => {
-    const [one, ten] = [await send('POST', 'importsalesinvoices', invoiceBody(1)), await send('POST', 'importsalesinvoices', invoiceBody(10))]
+    const [one, ten] = [
+      await send('POST', 'importsalesinvoices', invoiceBody(1)),
+      await send('POST', 'importsalesinvoices', invoiceBody(10)),
+    ]
     expect([one.status, ten.status]).toEqual([201, 201])
     expect(ten.statements).toBe(one.statements)
     expect(ten.statements).toBeLessThanOrEqual(8)
@@ -102,7 +114,10 @@ describe('SQL statements per request', () => {
       const id = await createInvoice(demo, invoiceBody(lines))
       const posted = await send('POST', `importsalesinvoices(${id})/Microsoft.NAV.post`)
       expect(posted.status).toBe(204)
-      const document = JSON.parse((await send('GET', `importsalesinvoices(${id})`)).text) as { errorMessage: string; createdDocNo: string }
+      const document = JSON.parse((await send('GET', `importsalesinvoices(${id})`)).text) as {
+        errorMessage: string
+        createdDocNo: string
+      }
       expect(document.errorMessage).toBe('')
       expect(document.createdDocNo).not.toBe('')
       counts.push(posted.statements)

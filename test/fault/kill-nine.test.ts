@@ -42,15 +42,23 @@ async function post(client: DemoClient, company: string, id: string): Promise<st
 
 async function makeInvoices(client: DemoClient, company: string): Promise<readonly string[]> {
   const ids: string[] = []
-  await inParallel(Array.from({ length: documents }, () => invoiceBody()), async (body) => {
-    ids.push(textOf(await client.odata('POST', `${company}/importsalesinvoices`, body), 'id'))
-  })
+  await inParallel(
+    Array.from({ length: documents }, () => invoiceBody()),
+    async (body) => {
+      ids.push(textOf(await client.odata('POST', `${company}/importsalesinvoices`, body), 'id'))
+    },
+  )
   expect(new Set(ids).size).toBe(documents)
   return ids
 }
 
 /** Posts until a third is answered, then kills with posts under way; answers the numbers that clients were told, by document. */
-async function postUntilKilled(client: DemoClient, company: string, ids: readonly string[], kill: () => Promise<unknown>) {
+async function postUntilKilled(
+  client: DemoClient,
+  company: string,
+  ids: readonly string[],
+  kill: () => Promise<unknown>,
+) {
   const answered = new Map<string, string>()
   let killed: Promise<unknown> | undefined
   await inParallel(ids, async (id) => {
@@ -89,11 +97,20 @@ async function checkedBooks(client: DemoClient, company: string): Promise<Readon
     expect(textOf(source, 'createdDocNo')).toBe(textOf(each, 'no'))
   }
   const perDocument = new Map<string, number>()
-  for (const each of entries) perDocument.set(textOf(each, 'documentNo'), (perDocument.get(textOf(each, 'documentNo')) ?? 0) + 1)
-  expect([...perDocument].toSorted()).toEqual(numbers.map((no) => [no, 3]))
-  expect(entries.map((each) => Number(textOf(each, 'entryNo'))).toSorted((a, b) => a - b)).toEqual(entries.map((_each, index) => index + 1))
-  expect(registers.map((each) => Number(textOf(each, 'entryNo'))).toSorted((a, b) => a - b)).toEqual(numbers.map((_no, index) => index + 1))
-  const total = (field: string) => fixed(entries.reduce((sum, each) => sum.plus(decimal(textOf(each, field))), zero), 2)
+  for (const each of entries)
+    perDocument.set(textOf(each, 'documentNo'), (perDocument.get(textOf(each, 'documentNo')) ?? 0) + 1)
+  expect(perDocument).toEqual(new Map(numbers.map((no) => [no, 3])))
+  expect(entries.map((each) => Number(textOf(each, 'entryNo'))).toSorted((a, b) => a - b)).toEqual(
+    entries.map((_each, index) => index + 1),
+  )
+  expect(registers.map((each) => Number(textOf(each, 'entryNo'))).toSorted((a, b) => a - b)).toEqual(
+    numbers.map((_no, index) => index + 1),
+  )
+  const total = (field: string) =>
+    fixed(
+      entries.reduce((sum, each) => sum.plus(decimal(textOf(each, field))), zero),
+      2,
+    )
   expect(total('debitAmount')).toBe(total('creditAmount'))
   return new Map(imports.map((each) => [textOf(each, 'id'), textOf(each, 'createdDocNo')]))
 }
@@ -115,45 +132,52 @@ describe('a service that is killed while it posts (DESIGN 3, reliability.md 2)',
   afterEach(async () => {
     await service?.end('SIGKILL')
     if (dataDir === undefined) return
-    if (existsSync(join(dataDir, 'postgres/postmaster.pid'))) await (await startEmbedded({ dataDir, log: quiet })).stop()
+    if (existsSync(join(dataDir, 'postgres/postmaster.pid')))
+      await (await startEmbedded({ dataDir, log: quiet })).stop()
     await rm(dataDir, { recursive: true, maxRetries: 5, retryDelay: 200 })
   })
 
   it.skipIf(!embedded).each([
     { what: 'the service is killed', withServer: false },
     { what: 'the service and its PostgreSQL are killed', withServer: true },
-  ])(`keeps what it answered, leaves nothing half done, and goes on: $what${embedded ? '' : skipped}`, { timeout: 120_000 }, async ({ withServer }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'facturier-kill-nine-'))
-    dataDir = folder
-    const first = await startServiceProcess(folder)
-    service = first
-    const company = await companyPath(first.client)
-    const ids = await makeInvoices(first.client, company)
-    const kill = async () => {
-      const server = withServer ? await serverPid(folder) : undefined
-      const ended = first.end('SIGKILL')
-      if (server !== undefined) process.kill(server, 'SIGKILL')
-      return ended
-    }
-    const answered = await postUntilKilled(first.client, company, ids, kill)
+  ])(
+    `keeps what it answered, leaves nothing half done, and goes on: $what${embedded ? '' : skipped}`,
+    { timeout: 120_000 },
+    async ({ withServer }) => {
+      const folder = await mkdtemp(join(tmpdir(), 'facturier-kill-nine-'))
+      dataDir = folder
+      const first = await startServiceProcess(folder)
+      service = first
+      const company = await companyPath(first.client)
+      const ids = await makeInvoices(first.client, company)
+      const kill = async () => {
+        const server = withServer ? await serverPid(folder) : undefined
+        const ended = first.end('SIGKILL')
+        if (server !== undefined) process.kill(server, 'SIGKILL')
+        return ended
+      }
+      const answered = await postUntilKilled(first.client, company, ids, kill)
 
-    const second = await startServiceProcess(folder)
-    service = second
-    const found = await checkedBooks(second.client, company)
-    for (const [id, no] of answered) expect(found.get(id)).toBe(no)
-    const open = ids.filter((id) => found.get(id) === '')
-    expect(open.length).toBeGreaterThan(0)
+      const second = await startServiceProcess(folder)
+      service = second
+      const found = await checkedBooks(second.client, company)
+      for (const [id, no] of answered) expect(found.get(id)).toBe(no)
+      const open = ids.filter((id) => found.get(id) === '')
+      expect(open.length).toBeGreaterThan(0)
 
-    await inParallel(open, async (id) => void expect(await post(second.client, company, id)).toMatch(/^VF26-\d{4}$/))
-    const whole = await checkedBooks(second.client, company)
-    for (const [id, no] of found) if (no !== '') expect(whole.get(id)).toBe(no)
-    expect([...whole.values()].filter((no) => no === '')).toEqual([])
+      await inParallel(open, async (id) => {
+        expect(await post(second.client, company, id)).toMatch(/^VF26-\d{4}$/)
+      })
+      const whole = await checkedBooks(second.client, company)
+      for (const [id, no] of found) if (no !== '') expect(whole.get(id)).toBe(no)
+      expect([...whole.values()].filter((no) => no === '')).toEqual([])
 
-    if (process.platform === 'linux') expect(serversOf(folder)).not.toEqual([])
-    const asked = performance.now()
-    expect(await second.end('SIGTERM')).toEqual({ code: 0, signal: null })
-    expect(performance.now() - asked).toBeLessThan(20_000)
-    expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
-    if (process.platform === 'linux') expect(serversOf(folder)).toEqual([])
-  })
+      if (process.platform === 'linux') expect(serversOf(folder)).not.toEqual([])
+      const asked = performance.now()
+      expect(await second.end('SIGTERM')).toEqual({ code: 0, signal: null })
+      expect(performance.now() - asked).toBeLessThan(20_000)
+      expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
+      if (process.platform === 'linux') expect(serversOf(folder)).toEqual([])
+    },
+  )
 })

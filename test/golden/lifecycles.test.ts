@@ -46,7 +46,9 @@ describe('life cycles of an import document', () => {
           const golden = all.find((each) => each.id === step.doc)
           id = await create(service, { ...golden?.input.header, importSalesInvoiceLines: golden?.input.lines })
         } else {
-          const statuses = await Promise.all(Array.from({ length: step.parallel ?? 1 }, () => perform(service as Service, id, step)))
+          const statuses = await Promise.all(
+            Array.from({ length: step.parallel ?? 1 }, () => perform(service as Service, id, step)),
+          )
           for (const status of statuses) expect(status, step.do).toBe(step.http)
         }
         await checkStep(service, id, step)
@@ -64,7 +66,8 @@ async function perform(service: Service, id: string, step: Step): Promise<number
   if (step.do === 'delete') return (await service.request('DELETE', path)).status
   if (step.do === 'deleteLine') {
     const [line] = await list(service, 'importSalesInvoiceLines')
-    return (await service.request('DELETE', `${service.companyUrl}/importSalesInvoiceLines(${String(line?.['id'])})`)).status
+    return (await service.request('DELETE', `${service.companyUrl}/importSalesInvoiceLines(${String(line?.['id'])})`))
+      .status
   }
   return (await service.request('POST', `${path}/Microsoft.NAV.${step.do}`)).status
 }
@@ -73,16 +76,20 @@ async function checkStep(service: Service, id: string, step: Step): Promise<void
   if (step.importDocument !== undefined) {
     const document = await read(service, `importsalesinvoices(${id})`)
     const shown = Object.fromEntries(Object.keys(step.importDocument).map((name) => [name, String(document[name])]))
-    expect(shown, step.do).toEqual(Object.fromEntries(Object.entries(step.importDocument).map(([name, value]) => [name, String(value)])))
+    expect(shown, step.do).toEqual(
+      Object.fromEntries(Object.entries(step.importDocument).map(([name, value]) => [name, String(value)])),
+    )
   }
-  if (step.unpostedDocuments !== undefined) expect(await list(service, 'unpostedDocuments')).toHaveLength(step.unpostedDocuments)
+  if (step.unpostedDocuments !== undefined)
+    expect(await list(service, 'unpostedDocuments')).toHaveLength(step.unpostedDocuments)
   const entries = await list(service, 'generalLedgerEntries')
   if (step.glEntries !== undefined) expect(entries).toHaveLength(step.glEntries)
   if (step.ledgerRows !== undefined) {
     const others = [...(await list(service, 'vatEntries')), ...(await list(service, 'customerLedgerEntries'))]
     expect(entries.length + others.length).toBe(step.ledgerRows)
   }
-  for (const [code, next] of Object.entries(step.seriesNext ?? {})) expect(await nextNumber(service, code), code).toBe(next)
+  for (const [code, next] of Object.entries(step.seriesNext ?? {}))
+    expect(await nextNumber(service, code), code).toBe(next)
 }
 
 async function nextNumber(service: Service, code: string): Promise<string> {

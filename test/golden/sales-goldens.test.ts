@@ -22,12 +22,76 @@ interface Golden {
   }
 }
 
-const wanted = ['S01', 'S02', 'S03', 'S04', 'S07', 'S08', 'S09', 'S10', 'S12', 'S17', 'S20', 'E04', 'E05', 'E07', 'E09', 'E10', 'E11', 'E14']
-const goldens = (JSON.parse(readFileSync(new URL('../data/golden-postings.json', import.meta.url), 'utf8')) as Golden[]).filter((one) => wanted.includes(one.id))
+const wanted = [
+  'S01',
+  'S02',
+  'S03',
+  'S04',
+  'S07',
+  'S08',
+  'S09',
+  'S10',
+  'S12',
+  'S17',
+  'S20',
+  'E04',
+  'E05',
+  'E07',
+  'E09',
+  'E10',
+  'E11',
+  'E14',
+]
+const goldens = (
+  JSON.parse(readFileSync(new URL('../data/golden-postings.json', import.meta.url), 'utf8')) as Golden[]
+).filter((one) => wanted.includes(one.id))
 
-const vatFields = ['type', 'documentType', 'documentNo', 'postingDate', 'vatBusPostingGroup', 'vatProdPostingGroup', 'vatCalculationType', 'vatPct', 'base', 'amount', 'baseBeforePmtDisc', 'nonDeductibleVATAmount', 'vatDifference', 'billToPayToNo']
-const glFields = ['accountNumber', 'debitAmount', 'creditAmount', 'postingDate', 'documentType', 'documentNo', 'sourceType', 'sourceNo', 'description', 'numberPlate']
-const customerFields = ['postingDate', 'documentNo', 'documentType', 'customerNo', 'customerName', 'description', 'debitAmount', 'creditAmount', 'standardFormatMessage', 'originalPmtDiscPossible', 'remainingAmount', 'open', 'closedAtDate', 'closedbyAmount', 'closedbyEntryNo', 'currencyCode']
+const vatFields = [
+  'type',
+  'documentType',
+  'documentNo',
+  'postingDate',
+  'vatBusPostingGroup',
+  'vatProdPostingGroup',
+  'vatCalculationType',
+  'vatPct',
+  'base',
+  'amount',
+  'baseBeforePmtDisc',
+  'nonDeductibleVATAmount',
+  'vatDifference',
+  'billToPayToNo',
+]
+const glFields = [
+  'accountNumber',
+  'debitAmount',
+  'creditAmount',
+  'postingDate',
+  'documentType',
+  'documentNo',
+  'sourceType',
+  'sourceNo',
+  'description',
+  'numberPlate',
+]
+const customerFields = [
+  'postingDate',
+  'documentNo',
+  'documentType',
+  'customerNo',
+  'customerName',
+  'description',
+  'debitAmount',
+  'creditAmount',
+  'standardFormatMessage',
+  'originalPmtDiscPossible',
+  'remainingAmount',
+  'open',
+  'closedAtDate',
+  'closedbyAmount',
+  'closedbyEntryNo',
+  'currencyCode',
+]
 
 describe('every sales golden that needs no items, currencies or deferrals', () => {
   let service: Service
@@ -43,21 +107,32 @@ describe('every sales golden that needs no items, currencies or deferrals', () =
   for (const golden of goldens) {
     it(`${golden.id}: ${golden.title}`, async () => {
       await setPostingRange(service)
-      await patch(service, 'salesSetups', { discountPosting: golden.setup?.flags?.['salesDiscountPosting'] ?? 'No Discounts' })
-      await patch(service, 'generalLedgerSetups', { invRoundingPrecision: golden.setup?.flags?.['invoiceRoundingPrecision'] ?? '0.01' })
+      await patch(service, 'salesSetups', {
+        discountPosting: golden.setup?.flags?.['salesDiscountPosting'] ?? 'No Discounts',
+      })
+      await patch(service, 'generalLedgerSetups', {
+        invRoundingPrecision: golden.setup?.flags?.['invoiceRoundingPrecision'] ?? '0.01',
+      })
       if (golden.id === 'E05') await patch(service, 'customers', { blocked: 'All' }, "no eq 'C00010'")
       const before = await countEntries(service)
       const id = await create(service, { ...golden.input.header, importSalesInvoiceLines: golden.input.lines })
       const entryNo = String((await read(service, `importsalesinvoices(${id})`))['entryNo'])
-      const answer = await service.request('POST', `${service.companyUrl}/importsalesinvoices(${id})/Microsoft.NAV.${golden.action}`)
+      const answer = await service.request(
+        'POST',
+        `${service.companyUrl}/importsalesinvoices(${id})/Microsoft.NAV.${golden.action}`,
+      )
       expect(answer.status).toBe(204)
       const document = await read(service, `importsalesinvoices(${id})`)
       if (golden.id === 'E05') await patch(service, 'customers', { blocked: ' ' }, "no eq 'C00010'")
       const no = String(document['createdDocNo'])
       const goldenNo = String(golden.expected.importDocument['createdDocNo'])
-      const stands = <T>(value: T): T => (goldenNo === '' ? value : (JSON.parse(JSON.stringify(value).replaceAll(goldenNo, no)) as T))
-      expect(document['errorMessage']).toBe(String(golden.expected.importDocument['errorMessage']).replace('Entry No.=1.', `Entry No.=${entryNo}.`))
-      for (const field of ['createdDocType', 'createdDocSubtype']) expect(Number(document[field])).toBe(golden.expected.importDocument[field])
+      const stands = <T>(value: T): T =>
+        goldenNo === '' ? value : (JSON.parse(JSON.stringify(value).replaceAll(goldenNo, no)) as T)
+      expect(document['errorMessage']).toBe(
+        String(golden.expected.importDocument['errorMessage']).replace('Entry No.=1.', `Entry No.=${entryNo}.`),
+      )
+      for (const field of ['createdDocType', 'createdDocSubtype'])
+        expect(Number(document[field])).toBe(golden.expected.importDocument[field])
       if (golden.kind === 'error') {
         expect(no).toBe('')
         expect(await countEntries(service)).toBe(before)
@@ -65,7 +140,9 @@ describe('every sales golden that needs no items, currencies or deferrals', () =
       }
       expect(no).not.toBe('')
       const entries = await entriesOf(service, no)
-      expect(sortedText(entries.gl, [...glFields, 'dimensions'])).toEqual(sortedText(stands(golden.expected.glEntries), [...glFields, 'dimensions']))
+      expect(sortedText(entries.gl, [...glFields, 'dimensions'])).toEqual(
+        sortedText(stands(golden.expected.glEntries), [...glFields, 'dimensions']),
+      )
       expect(sortedText(entries.short, ['amount'])).toEqual(sortedText(golden.expected.glEntries, ['amount']))
       expect(sortedText(entries.vat, vatFields)).toEqual(sortedText(stands(golden.expected.vatEntries), vatFields))
       expect(sortedText(entries.customer, [...customerFields, 'dimensions'])).toEqual(

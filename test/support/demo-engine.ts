@@ -2,7 +2,6 @@ import { parseJson } from '../../src/core/json.ts'
 import { createEngine, type RunningEngine } from '../../src/engine/create-engine.ts'
 import type { Caller, Outcome } from '../../src/engine/engine.ts'
 import { decodeRecord } from '../../src/model/decode-record.ts'
-import type { Resource } from '../../src/model/resource.ts'
 import { importSalesInvoice } from '../../src/model/resources/import-sales-invoice.ts'
 
 /** An engine on a database with the demo company, and someone who may do everything there. */
@@ -34,7 +33,14 @@ export function almighty(): Caller {
 
 /** A sales invoice of the demo customer as a client sends it: lines of one unit at 100 on account 700000, 21 %. */
 export function invoiceBody(lines = 1, lineChange: Readonly<Record<string, string>> = {}): object {
-  const line = { type: 'G/L Account', no: '700000', quantity: 1, unitPrice: 100, vatProdPostingGroup: 'G3', ...lineChange }
+  const line = {
+    type: 'G/L Account',
+    no: '700000',
+    quantity: 1,
+    unitPrice: 100,
+    vatProdPostingGroup: 'G3',
+    ...lineChange,
+  }
   return {
     customerNo: 'C00010',
     postingDate: '2026-03-16',
@@ -45,7 +51,10 @@ export function invoiceBody(lines = 1, lineChange: Readonly<Record<string, strin
 }
 
 /** Makes an import sales invoice through the engine; answers its id. */
-export function createInvoice({ running, companyId, caller }: DemoEngine, body: object = invoiceBody()): Promise<string> {
+export function createInvoice(
+  { running, companyId, caller }: DemoEngine,
+  body: object = invoiceBody(),
+): Promise<string> {
   const record = decodeRecord(importSalesInvoice, parseJson(JSON.stringify(body)), 'create')
   return running.engine.create(caller, companyId, importSalesInvoice, record)
 }
@@ -53,11 +62,4 @@ export function createInvoice({ running, companyId, caller }: DemoEngine, body: 
 /** Posts an import sales invoice through the engine. */
 export function postInvoice({ running, companyId, caller }: DemoEngine, id: string): Promise<Outcome> {
   return running.engine.act(caller, companyId, importSalesInvoice, id, 'post', undefined)
-}
-
-/** The published resource of an entity set. */
-export function resourceOf({ running }: DemoEngine, set: string): Resource {
-  const found = running.engine.resources.find((resource) => resource.set === set)
-  if (found === undefined) throw new Error(`There is no set ${set}.`)
-  return found
 }

@@ -10,7 +10,8 @@ export function exact(text: string): Plain {
   const plain = (value: Json): unknown => {
     if (value instanceof JsonNumber) return value.text
     if (Array.isArray(value)) return (value as readonly Json[]).map(plain)
-    if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one as Json)]))
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one)]))
     return value
   }
   return plain(parseJson(text)) as Plain
@@ -38,7 +39,9 @@ export async function create(service: Service, body: unknown): Promise<string> {
 /** Changes the first record of a set (of the filter). */
 export async function patch(service: Service, set: string, body: unknown, filter = ''): Promise<void> {
   const [row] = await list(service, filter === '' ? set : `${set}?$filter=${encodeURIComponent(filter)}`)
-  const answer = await service.request('PATCH', `${service.companyUrl}/${set}(${String(row?.['id'])})`, body, { 'if-match': String(row?.['@odata.etag']) })
+  const answer = await service.request('PATCH', `${service.companyUrl}/${set}(${String(row?.['id'])})`, body, {
+    'if-match': String(row?.['@odata.etag']),
+  })
   expect(answer.status, answer.text).toBe(200)
 }
 
@@ -48,7 +51,10 @@ export async function setPostingRange(service: Service): Promise<void> {
 }
 
 /** All entries of a posted document; dimension set lines as a plain object under `dimensions`. */
-export async function entriesOf(service: Service, documentNo: string): Promise<{ gl: Plain[]; short: Plain[]; vat: Plain[]; customer: Plain[] }> {
+export async function entriesOf(
+  service: Service,
+  documentNo: string,
+): Promise<{ gl: Plain[]; short: Plain[]; vat: Plain[]; customer: Plain[] }> {
   const filter = `$filter=${encodeURIComponent(`documentNo eq '${documentNo}'`)}`
   const [gl, vat, customer] = await Promise.all([
     list(service, `generalLedgerEntries?${filter}&$expand=dimensionSetLines`),

@@ -50,6 +50,8 @@ function portOf(child: ChildProcess, output: string[]): Promise<string> {
         if (port !== undefined) resolve(port)
       })
     }
-    child.once('close', (code, signal) => reject(new Error(`The service ended (${signal ?? code}) before it was ready: ${output.join('\n')}`)))
+    child.once('close', (code, signal) =>
+      reject(new Error(`The service ended (${signal ?? code}) before it was ready: ${output.join('\n')}`)),
+    )
   })
 }

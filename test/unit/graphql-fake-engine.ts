@@ -24,7 +24,13 @@ export interface FakeEngine extends Engine {
 
 /** A caller who may do everything. */
 export function anyone(companies: readonly string[] = ['*']): Caller {
-  return { principalId: 'p', principalName: 'tester', permissions: new Map(companies.map(id => [id, new Set(['ADMIN'] as const)])), requestId: 'r-1', statements: 0 }
+  return {
+    principalId: 'p',
+    principalName: 'tester',
+    permissions: new Map(companies.map((id) => [id, new Set(['ADMIN'] as const)])),
+    requestId: 'r-1',
+    statements: 0,
+  }
 }
 
 function cellOf(record: FakeRecord, resource: Resource, name: string): Cell {
@@ -39,12 +45,15 @@ export function fakeEngine(records: Record<string, FakeRecord[]>): FakeEngine {
   const rowOf = (resource: Resource, record: FakeRecord, names: readonly string[], keys: readonly string[]): Row => ({
     id: String(record['id']),
     version: Number(record['version'] ?? 1),
-    cells: names.map(name => cellOf(record, resource, name)),
-    keys: keys.map(name => cellOf(record, resource, name)),
+    cells: names.map((name) => cellOf(record, resource, name)),
+    keys: keys.map((name) => cellOf(record, resource, name)),
     children: {},
     dimensionSetId: Number(record['set'] ?? 0),
   })
-  const found = (query: Query) => (records[query.resource.entity] ?? []).filter(record => query.predicate === undefined || holds(query.predicate, query.resource, record))
+  const found = (query: Query) =>
+    (records[query.resource.entity] ?? []).filter(
+      (record) => query.predicate === undefined || holds(query.predicate, query.resource, record),
+    )
   const engine: FakeEngine = {
     calls,
     records,
@@ -53,7 +62,8 @@ export function fakeEngine(records: Record<string, FakeRecord[]>): FakeEngine {
     resources,
     async list(_caller, company, query) {
       calls.push({ name: 'list', query })
-      if (company !== '' && company !== companyId) throw new Problem('BadRequest_ResourceNotFound', 'The company does not exist.')
+      if (company !== '' && company !== companyId)
+        throw new Problem('BadRequest_ResourceNotFound', 'The company does not exist.')
       const compare = (one: readonly Cell[], other: readonly Cell[]): number => {
         for (const [index, { descending }] of query.order.entries()) {
           const [a, b] = [one[index] ?? '', other[index] ?? '']
@@ -61,10 +71,19 @@ export function fakeEngine(records: Record<string, FakeRecord[]>): FakeEngine {
         }
         return 0
       }
-      const names = query.fields.map(field => field.name)
-      const rows = found(query).map(record => rowOf(query.resource, record, names, query.order.map(one => one.field.name)))
+      const names = query.fields.map((field) => field.name)
+      const rows = found(query).map((record) =>
+        rowOf(
+          query.resource,
+          record,
+          names,
+          query.order.map((one) => one.field.name),
+        ),
+      )
       const after = query.keyset?.values
-      const sorted = rows.sort((a, b) => compare(a.keys, b.keys)).filter(row => after === undefined || compare(row.keys, after) > 0)
+      const sorted = rows
+        .sort((a, b) => compare(a.keys, b.keys))
+        .filter((row) => after === undefined || compare(row.keys, after) > 0)
       return { rows: sorted.slice(0, query.limit), more: sorted.length > query.limit }
     },
     async count(_caller, _company, query) {
@@ -76,26 +95,62 @@ export function fakeEngine(records: Record<string, FakeRecord[]>): FakeEngine {
     },
     async readBlob(_caller, _company, resource, id, field) {
       calls.push({ name: 'readBlob' })
-      const text = (records[resource.entity] ?? []).find(one => one['id'] === id)?.[field.name]
+      const text = (records[resource.entity] ?? []).find((one) => one['id'] === id)?.[field.name]
       return typeof text === 'string' ? Buffer.from(text) : undefined
     },
+    ...nested(records, calls, rowOf),
+    ...writes(() => engine),
+  }
+  return engine
+}
+
+type RowOf = (resource: Resource, record: FakeRecord, names: readonly string[], keys: readonly string[]) => Row
+
+function nested(
+  records: Record<string, FakeRecord[]>,
+  calls: FakeEngine['calls'],
+  rowOf: RowOf,
+): Pick<Engine, 'dimensionSets' | 'children'> {
+  return {
     async dimensionSets(_caller, _company, setIds) {
       calls.push({ name: 'dimensionSets' })
-      const line = resources.find(one => one.entity === 'dimensionSetLine')
+      const line = resources.find((one) => one.entity === 'dimensionSetLine')
       if (line === undefined) throw new Error('no dimension set line')
       return new Map(
-        setIds.map(id => [id, [rowOf(line, { id: guid(900 + id), code: 'DEPARTMENT', parentId: null, valueId: guid(id), valueCode: `D${id}` }, line.fields.map(one => one.name), [])]]),
+        setIds.map((id) => [
+          id,
+          [
+            rowOf(
+              line,
+              { id: guid(900 + id), code: 'DEPARTMENT', parentId: null, valueId: guid(id), valueCode: `D${id}` },
+              line.fields.map((one) => one.name),
+              [],
+            ),
+          ],
+        ]),
       )
     },
     async children(_caller, _company, _resource, relation, parentIds) {
       calls.push({ name: 'children' })
       const target = relation.target()
       const lines = records[target.entity] ?? []
-      return new Map(parentIds.map(id => [id, lines.filter(one => one['parent'] === id).map(one => rowOf(target, one, target.fields.map(field => field.name), []))]))
+      return new Map(
+        parentIds.map((id) => [
+          id,
+          lines
+            .filter((one) => one['parent'] === id)
+            .map((one) =>
+              rowOf(
+                target,
+                one,
+                target.fields.map((field) => field.name),
+                [],
+              ),
+            ),
+        ]),
+      )
     },
-    ...writes(() => engine),
   }
-  return engine
 }
 
 function writes(of: () => FakeEngine): Pick<Engine, 'create' | 'change' | 'remove' | 'act'> {
@@ -130,32 +185,68 @@ function holds(expression: Expression, resource: Resource, record: FakeRecord): 
     return one.node === 'literal' ? one.value : null
   }
   switch (expression.node) {
-    case 'and': return expression.terms.every(one => holds(one, resource, record))
-    case 'or': return expression.terms.some(one => holds(one, resource, record))
-    case 'not': return !holds(expression.term, resource, record)
-    case 'constant': return expression.value
-    case 'in': return expression.items.some(one => value(one) === value(expression.operand))
+    case 'and':
+      return expression.terms.every((one) => holds(one, resource, record))
+    case 'or':
+      return expression.terms.some((one) => holds(one, resource, record))
+    case 'not':
+      return !holds(expression.term, resource, record)
+    case 'constant':
+      return expression.value
+    case 'in':
+      return expression.items.some((one) => value(one) === value(expression.operand))
     case 'compare': {
       const [left, right] = [value(expression.left), value(expression.right)]
       const numbers = /^-?\d+(\.\d+)?$/.test(String(left)) && /^-?\d+(\.\d+)?$/.test(String(right))
-      const order = left === right ? 0 : numbers ? Number(left) - Number(right) : String(left).localeCompare(String(right), 'en', { numeric: true })
-      return { eq: order === 0, ne: order !== 0, lt: order < 0, le: order <= 0, gt: order > 0, ge: order >= 0 }[expression.operator]
+      const order =
+        left === right
+          ? 0
+          : numbers
+            ? Number(left) - Number(right)
+            : String(left).localeCompare(String(right), 'en', { numeric: true })
+      return { eq: order === 0, ne: order !== 0, lt: order < 0, le: order <= 0, gt: order > 0, ge: order >= 0 }[
+        expression.operator
+      ]
     }
-    case 'call': return String(value(expression.arguments[0] ?? expression)).includes(String(value(expression.arguments[1] ?? expression)))
-    default: throw new Error(`the fake does not know ${expression.node}`)
+    case 'call':
+      return String(value(expression.arguments[0] ?? expression)).includes(
+        String(value(expression.arguments[1] ?? expression)),
+      )
+    default:
+      throw new Error(`the fake does not know ${expression.node}`)
   }
 }
 
 /** A company with 100 entries of ten dimension sets and one import document with a line. */
 export function books(): FakeEngine {
   const entries = Array.from({ length: 100 }, (_, index) => ({
-    id: guid(index + 1), entryNo: index + 1, postingDate: `2026-01-${String((index % 28) + 1).padStart(2, '0')}`, documentNo: 'VF1', accountNumber: '700000',
-    debitAmount: `${index}.00`, creditAmount: '0.00', systemModifiedAt: '2026-01-01 10:00:00.123+00', set: index % 10,
+    id: guid(index + 1),
+    entryNo: index + 1,
+    postingDate: `2026-01-${String((index % 28) + 1).padStart(2, '0')}`,
+    documentNo: 'VF1',
+    accountNumber: '700000',
+    debitAmount: `${index}.00`,
+    creditAmount: '0.00',
+    systemModifiedAt: '2026-01-01 10:00:00.123+00',
+    set: index % 10,
   }))
   return fakeEngine({
     company: [{ id: companyId, name: 'DEMO', displayName: 'Demo' }],
     generalLedgerEntry: entries,
-    importsalesinvoice: [{ id: guid(201), entryNo: 1, documentType: 'Credit Memo', customerNo: 'C1', docAmountInclVAT: '1638.40', createdDocType: 112, createdDocNo: 'VF1', contentstring: '<xml/>' }],
-    importSalesInvoiceLine: [{ id: guid(301), entryNo: 1, headerEntryNo: 1, lineNo: 10000, type: ' ', parent: guid(201) }],
+    importsalesinvoice: [
+      {
+        id: guid(201),
+        entryNo: 1,
+        documentType: 'Credit Memo',
+        customerNo: 'C1',
+        docAmountInclVAT: '1638.40',
+        createdDocType: 112,
+        createdDocNo: 'VF1',
+        contentstring: '<xml/>',
+      },
+    ],
+    importSalesInvoiceLine: [
+      { id: guid(301), entryNo: 1, headerEntryNo: 1, lineNo: 10000, type: ' ', parent: guid(201) },
+    ],
   })
 }

@@ -13,13 +13,17 @@ const documentId = encodeNodeId({ type: 'ImportSalesInvoice', companyId, id: gui
 
 function surface(engine: FakeEngine = books()) {
   const logged: unknown[] = []
-  const graphql = createGraphQL({ engine, log: error => void logged.push(error), bodyBytesMax: 1_000_000 })
+  const graphql = createGraphQL({ engine, log: (error) => void logged.push(error), bodyBytesMax: 1_000_000 })
   const ask = async (query: string, variables: unknown = {}, companies?: readonly string[]): Promise<Answer> => {
-    const request = new Request('http://local/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query, variables }) })
+    const request = new Request('http://local/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    })
     return (await graphql.fetch(request, anyone(companies))).json()
   }
   const inCompany = async (fields: string): Promise<Answer> => ask(`{ company(id: "${companyId}") { ${fields} } }`)
-  return { engine, logged, graphql, ask, inCompany, names: () => engine.calls.map(call => call.name) }
+  return { engine, logged, graphql, ask, inCompany, names: () => engine.calls.map((call) => call.name) }
 }
 
 const code = (answer: Answer): unknown => answer.errors?.[0]?.extensions?.code
@@ -29,7 +33,14 @@ describe('the schema', () => {
 
   it('has no Float, and every type, field and argument is described', () => {
     expect(text).not.toContain('Float')
-    const bare = text.split('\n').flatMap((line, at, all) => (/^\s*(type|input|enum|interface|union|scalar) |^ +\w+(\(|:|$)/.test(line) && !(all[at - 1] ?? '').trim().endsWith('"""') ? [line] : []))
+    const bare = text
+      .split('\n')
+      .flatMap((line, at, all) =>
+        /^\s*(type|input|enum|interface|union|scalar) |^ +\w+(\(|:|$)/.test(line) &&
+        !(all[at - 1] ?? '').trim().endsWith('"""')
+          ? [line]
+          : [],
+      )
     expect(bare).toEqual([])
   })
 
@@ -38,7 +49,9 @@ describe('the schema', () => {
   })
 
   it('differs from contract names in letter case only', () => {
-    const names = resources.flatMap(resource => resource.fields.map(field => [field.name, field.graphqlName ?? field.name]))
+    const names = resources.flatMap((resource) =>
+      resource.fields.map((field) => [field.name, field.graphqlName ?? field.name]),
+    )
     expect(names.filter(([odata, own]) => odata?.toLowerCase() !== own?.toLowerCase())).toEqual([])
   })
 })
@@ -46,23 +59,32 @@ describe('the schema', () => {
 describe('pages', () => {
   it('cost one call, one more for the count and one more for all dimension lines', async () => {
     const { inCompany, names } = surface()
-    const answer = await inCompany('generalLedgerEntries(first: 100) { totalCount nodes { entryNo systemId debitAmount systemModifiedAt dimensionSetLines { code valueCode parentId parentType } } }')
+    const answer = await inCompany(
+      'generalLedgerEntries(first: 100) { totalCount nodes { entryNo systemId debitAmount systemModifiedAt dimensionSetLines { code valueCode parentId parentType } } }',
+    )
     expect(answer.errors).toBeUndefined()
     expect(names()).toEqual(['list', 'count', 'dimensionSets'])
     const { totalCount, nodes } = answer.data.company.generalLedgerEntries
     expect(totalCount).toBe(100)
     expect(nodes[0]).toMatchObject({ dimensionSetLines: [], systemModifiedAt: '2026-01-01T10:00:00.123Z' })
-    expect(nodes[12].dimensionSetLines).toEqual([{ code: 'DEPARTMENT', valueCode: 'D2', parentId: guid(13), parentType: 'General Ledger Entry' }])
+    expect(nodes[12].dimensionSetLines).toEqual([
+      { code: 'DEPARTMENT', valueCode: 'D2', parentId: guid(13), parentType: 'General Ledger Entry' },
+    ])
   })
 
   it('walk forwards and backwards over everything once', async () => {
     const { inCompany } = surface()
-    for (const [size, place, edge, more] of [['first', 'after', 'endCursor', 'hasNextPage'], ['last', 'before', 'startCursor', 'hasPreviousPage']] as const) {
+    for (const [size, place, edge, more] of [
+      ['first', 'after', 'endCursor', 'hasNextPage'],
+      ['last', 'before', 'startCursor', 'hasPreviousPage'],
+    ] as const) {
       const seen: number[] = []
       let cursor = ''
       for (let pages = 0; pages < 5; pages++) {
         const at = cursor === '' ? '' : `, ${place}: "${cursor}"`
-        const answer = await inCompany(`generalLedgerEntries(${size}: 40, orderBy: [{ field: POSTING_DATE, direction: DESC }]${at}) { nodes { entryNo } pageInfo { startCursor endCursor hasNextPage hasPreviousPage } }`)
+        const answer = await inCompany(
+          `generalLedgerEntries(${size}: 40, orderBy: [{ field: POSTING_DATE, direction: DESC }]${at}) { nodes { entryNo } pageInfo { startCursor endCursor hasNextPage hasPreviousPage } }`,
+        )
         const page = answer.data.company.generalLedgerEntries
         const numbers = page.nodes.map((one: Answer) => one.entryNo)
         seen[size === 'first' ? 'push' : 'unshift'](...numbers)
@@ -75,7 +97,15 @@ describe('pages', () => {
     }
   })
 
-  it.each(['first: 0', 'first: 251', 'last: -1', 'first: 1, last: 1', 'after: "junk"', 'after: ""', 'first: 2, after: "WyJ4IiwxXQ"'])('refuse %s', async args => {
+  it.each([
+    'first: 0',
+    'first: 251',
+    'last: -1',
+    'first: 1, last: 1',
+    'after: "junk"',
+    'after: ""',
+    'first: 2, after: "WyJ4IiwxXQ"',
+  ])('refuse %s', async (args) => {
     expect(code(await surface().inCompany(`generalLedgerEntries(${args}) { nodes { id } }`))).toBe('BAD_USER_INPUT')
   })
 
@@ -83,7 +113,13 @@ describe('pages', () => {
     const { inCompany } = surface()
     const answer = await inCompany('generalLedgerEntries(first: 1) { pageInfo { endCursor } }')
     const cursor = answer.data.company.generalLedgerEntries.pageInfo.endCursor
-    expect(code(await inCompany(`generalLedgerEntries(orderBy: [{ field: DEBIT_AMOUNT }], after: "${cursor}") { nodes { id } }`))).toBe('BAD_USER_INPUT')
+    expect(
+      code(
+        await inCompany(
+          `generalLedgerEntries(orderBy: [{ field: DEBIT_AMOUNT }], after: "${cursor}") { nodes { id } }`,
+        ),
+      ),
+    ).toBe('BAD_USER_INPUT')
   })
 })
 
@@ -119,12 +155,23 @@ describe('filters', () => {
 describe('records', () => {
   it('show empty as null, stated as null, enums, state, lines and blobs', async () => {
     const { ask } = surface()
-    const answer = await ask(`{ node(id: "${documentId}") { __typename id ... on ImportSalesInvoice { documentType state no dueDate docAmountInclVAT docAmountVAT contentString lines { lineNo type } company { name } } } }`)
+    const answer = await ask(
+      `{ node(id: "${documentId}") { __typename id ... on ImportSalesInvoice { documentType state no dueDate docAmountInclVAT docAmountVAT contentString lines { lineNo type } company { name } } } }`,
+    )
     expect(answer).toEqual({
       data: {
         node: {
-          __typename: 'ImportSalesInvoice', id: documentId, documentType: 'CREDIT_MEMO', state: 'POSTED', no: null, dueDate: null, docAmountInclVAT: '1638.40', docAmountVAT: null,
-          contentString: Buffer.from('<xml/>').toString('base64'), lines: [{ lineNo: 10000, type: 'NONE' }], company: { name: 'DEMO' },
+          __typename: 'ImportSalesInvoice',
+          id: documentId,
+          documentType: 'CREDIT_MEMO',
+          state: 'POSTED',
+          no: null,
+          dueDate: null,
+          docAmountInclVAT: '1638.40',
+          docAmountVAT: null,
+          contentString: Buffer.from('<xml/>').toString('base64'),
+          lines: [{ lineNo: 10000, type: 'NONE' }],
+          company: { name: 'DEMO' },
         },
       },
     })
@@ -133,9 +180,14 @@ describe('records', () => {
   it('are null when unknown or in a company the caller may not see; malformed ids are refused', async () => {
     const { ask } = surface()
     expect(await ask(`{ company(id: "${guid(1)}") { name } }`)).toEqual({ data: { company: null } })
-    expect(await ask(`{ node(id: "${documentId}") { id } company(id: "${companyId}") { name } }`, {}, [guid(1)])).toEqual({ data: { node: null, company: null } })
-    for (const id of ['', 'junk', '\\u0000', Buffer.from('A:b:c').toString('base64url')]) expect(code(await ask(`{ node(id: "${id}") { id } }`))).toBe('BAD_USER_INPUT')
-    expect(code(await ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: Array(101).fill(documentId) }))).toBe('BAD_USER_INPUT')
+    expect(
+      await ask(`{ node(id: "${documentId}") { id } company(id: "${companyId}") { name } }`, {}, [guid(1)]),
+    ).toEqual({ data: { node: null, company: null } })
+    for (const id of ['', 'junk', '\\u0000', Buffer.from('A:b:c').toString('base64url')])
+      expect(code(await ask(`{ node(id: "${id}") { id } }`))).toBe('BAD_USER_INPUT')
+    expect(
+      code(await ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: Array(101).fill(documentId) })),
+    ).toBe('BAD_USER_INPUT')
   })
 })
 
@@ -146,8 +198,14 @@ describe('guards', () => {
     ['length', `{ companies { totalCount } } #${'x'.repeat(100_001)}`],
     ['tokens', `{ ${'companies { totalCount } '.repeat(800)} }`],
     ['aliases', `{ ${Array.from({ length: 31 }, (_, at) => `a${at}: __typename`).join(' ')} }`],
-    ['depth', `{ companies { nodes { ${'generalLedgerEntries(first: 1) { nodes { company { '.repeat(4)} id ${'} } } '.repeat(4)} } } }`],
-    ['rows', '{ companies { nodes { generalLedgerEntries(first: 250) { nodes { company { glEntries(first: 250) { totalCount } } } } } } }'],
+    [
+      'depth',
+      `{ companies { nodes { ${'generalLedgerEntries(first: 1) { nodes { company { '.repeat(4)} id ${'} } } '.repeat(4)} } } }`,
+    ],
+    [
+      'rows',
+      '{ companies { nodes { generalLedgerEntries(first: 250) { nodes { company { glEntries(first: 250) { totalCount } } } } } } }',
+    ],
     ['unknown field', '{ companie { totalCount } }'],
   ])('refuse by %s without a suggestion', async (_name, query) => {
     const { ask, logged } = surface()
@@ -163,7 +221,11 @@ describe('guards', () => {
     let deep: unknown = 1
     for (let level = 0; level < 2000; level++) deep = [deep]
     expect(code(await ask('{ __typename }', { deep }))).toBe('BAD_USER_INPUT')
-    const batch = new Request('http://local/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '[{"query":"{__typename}"}]' })
+    const batch = new Request('http://local/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '[{"query":"{__typename}"}]',
+    })
     expect((await graphql.fetch(batch, anyone())).status).toBe(400)
     const get = `http://local/graphql?query=${encodeURIComponent(`mutation { deleteImportSalesInvoice(input: { id: "${documentId}" }) { __typename } }`)}`
     expect((await graphql.fetch(new Request(get), anyone())).status).toBe(405)
@@ -179,18 +241,24 @@ describe('guards', () => {
     for (const failure of [new Error('secret'), new Problem('Internal_ServiceUnavailable', 'secret')]) {
       engine.failure = failure
       const answer = await ask(`mutation { postImportSalesInvoice(input: { id: "${documentId}" }) { __typename } }`)
-      expect(answer.errors[0]).toMatchObject({ message: 'Unexpected error.', extensions: { code: 'INTERNAL_SERVER_ERROR' } })
+      expect(answer.errors[0]).toMatchObject({
+        message: 'Unexpected error.',
+        extensions: { code: 'INTERNAL_SERVER_ERROR' },
+      })
     }
     expect(logged).toHaveLength(2)
     engine.failure = new Problem('Authorization_RequestDenied', 'No POST here.')
-    expect(code(await ask(`mutation { postImportSalesInvoice(input: { id: "${documentId}" }) { __typename } }`))).toBe('FORBIDDEN')
+    expect(code(await ask(`mutation { postImportSalesInvoice(input: { id: "${documentId}" }) { __typename } }`))).toBe(
+      'FORBIDDEN',
+    )
   })
 })
 
 describe('GraphiQL', () => {
   it('comes zipped with an etag and a policy, and not again when unchanged', async () => {
     const { graphql } = surface()
-    const open = (headers: Record<string, string>) => graphql.fetch(new Request('http://local/graphql', { headers: { accept: 'text/html', ...headers } }), anyone())
+    const open = (headers: Record<string, string>) =>
+      graphql.fetch(new Request('http://local/graphql', { headers: { accept: 'text/html', ...headers } }), anyone())
     const page = await open({ 'accept-encoding': 'gzip' })
     expect(page.headers.get('content-encoding')).toBe('gzip')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -8,7 +8,8 @@ import { bindFilter } from '../../src/odata/binder.ts'
 import { parseFilter } from '../../src/odata/parser.ts'
 import { WireNames } from '../../src/odata/wire-names.ts'
 
-const bind = (text: string, resource: Resource = customerLedgerEntry) => bindFilter(text, resource, new WireNames('area'), 'Microsoft.NAV')
+const bind = (text: string, resource: Resource = customerLedgerEntry) =>
+  bindFilter(text, resource, new WireNames('area'), 'Microsoft.NAV')
 
 function refusal(run: () => unknown): Problem {
   try {
@@ -77,12 +78,18 @@ describe('$filter is bound', () => {
     expect(bind('dueDate eq null')).toEqual({ node: 'constant', value: false })
     expect(bind('dueDate ne null')).toEqual({ node: 'constant', value: true })
     expect(bind('entryNo in ()')).toEqual({ node: 'constant', value: false })
-    expect(bind("contains(description,'a') eq false")).toMatchObject({ node: 'not', term: { node: 'call', name: 'contains' } })
+    expect(bind("contains(description,'a') eq false")).toMatchObject({
+      node: 'not',
+      term: { node: 'call', name: 'contains' },
+    })
     expect(bind('not open')).toMatchObject({ node: 'not', term: { node: 'compare', operator: 'eq' } })
   })
 
   it('takes both forms of allowPaymentDiscount and the configured name of extArea', () => {
-    for (const value of ['true', "'true'"]) expect(bind(`allowPaymentDiscount eq ${value}`, importSalesInvoiceLine)).toMatchObject({ right: literal('booleanText', true) })
+    for (const value of ['true', "'true'"])
+      expect(bind(`allowPaymentDiscount eq ${value}`, importSalesInvoiceLine)).toMatchObject({
+        right: literal('booleanText', true),
+      })
     expect(bind("area eq 'x'", importSalesInvoice)).toMatchObject({ left: { field: { name: 'extArea' } } })
     expect(refusal(() => bind("extArea eq 'x'", importSalesInvoice)).message).toContain("'extArea'")
   })
@@ -96,13 +103,13 @@ describe('$filter is bound', () => {
     ['nope eq 1', "named 'nope'", customerLedgerEntry],
     ['constructor eq 1', "named 'constructor'", customerLedgerEntry],
     ['entryno eq 1', "named 'entryno'", glentry],
-    ["length(description) eq 1", "'length'", customerLedgerEntry],
+    ['length(description) eq 1', "'length'", customerLedgerEntry],
     ["entryNo eq 'x'", 'cannot be compared', customerLedgerEntry],
     ['description eq 5', 'cannot be compared', customerLedgerEntry],
     ['postingDate eq 2026-02-30', '2026-02-30', customerLedgerEntry],
     ['systemModifiedAt gt 2026-03-16T09:30:00+99:00', 'not a time', customerLedgerEntry],
     ["contains(entryNo,'1')", 'takes text', customerLedgerEntry],
-    ["contains(description)", 'takes 2 arguments', customerLedgerEntry],
+    ['contains(description)', 'takes 2 arguments', customerLedgerEntry],
     ['debitAmount', 'condition is expected', customerLedgerEntry],
     ['debitAmount eq postingDate', 'number value cannot be compared with a date', customerLedgerEntry],
     ["contentstring eq 'x'", 'cannot be used in a filter', importSalesInvoice],

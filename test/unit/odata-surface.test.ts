@@ -11,27 +11,57 @@ import { createOData } from '../../src/odata/odata.ts'
 
 const company = '11111111-1111-4111-8111-111111111111'
 const id = '22222222-2222-4222-8222-222222222222'
-const caller: Caller = { principalId: 'p', principalName: 'p', permissions: new Map(), requestId: 'req-1', statements: 0 }
-const stored: Record<string, Cell> = { amount: '100.50', decimal: '1.50000', integer: 7, boolean: true, booleanText: true, date: '2026-03-16', timestamp: '2026-03-16 09:30:00.12+00', option: 'Credit Memo', guid: id, blob: 'AAAA' }
+const caller: Caller = {
+  principalId: 'p',
+  principalName: 'p',
+  permissions: new Map(),
+  requestId: 'req-1',
+  statements: 0,
+}
+const stored: Record<string, Cell> = {
+  amount: '100.50',
+  decimal: '1.50000',
+  integer: 7,
+  boolean: true,
+  booleanText: true,
+  date: '2026-03-16',
+  timestamp: '2026-03-16 09:30:00.12+00',
+  option: 'Credit Memo',
+  guid: id,
+  blob: 'AAAA',
+}
 
 function rowOf(fields: readonly Field[], children: Row['children'] = {}): Row {
-  return { id, version: 3, cells: fields.map(field => (field.stated === true ? null : (stored[field.kind] ?? 'TEXT'))), keys: [7], children, dimensionSetId: 0 }
+  return {
+    id,
+    version: 3,
+    cells: fields.map((field) => (field.stated === true ? null : (stored[field.kind] ?? 'TEXT'))),
+    keys: [7],
+    children,
+    dimensionSetId: 0,
+  }
 }
 
 function surface() {
-  const asked: { queries: Query[]; created: Decoded[]; etags: (string | undefined)[] } = { queries: [], created: [], etags: [] }
+  const asked: { queries: Query[]; created: Decoded[]; etags: (string | undefined)[] } = {
+    queries: [],
+    created: [],
+    etags: [],
+  }
   const child = rowOf(dimensionSetLine.fields)
   const engine: Engine = {
     resources,
     list: async (_caller, _company, query) => {
       asked.queries.push(query)
       const count = Math.min(query.limit, 3)
-      const rows = Array.from({ length: count }, () => rowOf(query.fields, Object.fromEntries(query.expand.map(one => [one.name, [child]]))))
+      const rows = Array.from({ length: count }, () =>
+        rowOf(query.fields, Object.fromEntries(query.expand.map((one) => [one.name, [child]]))),
+      )
       return { rows, more: query.limit < 3, ...(query.count ? { count: 3 } : {}) }
     },
     count: async () => 3,
     read: async (_caller, _company, _resource, wanted, { fields, expand }) =>
-      wanted === id ? rowOf(fields, Object.fromEntries(expand.map(one => [one.name, [child]]))) : undefined,
+      wanted === id ? rowOf(fields, Object.fromEntries(expand.map((one) => [one.name, [child]]))) : undefined,
     readBlob: async () => new Uint8Array([60]),
     dimensionSets: async () => new Map(),
     children: async () => new Map(),
@@ -45,10 +75,19 @@ function surface() {
     },
     act: async () => ({ succeeded: false, findings: [] }),
   }
-  const odata = createOData({ engine, publisher: 'facturier', group: 'accounting', namespace: 'Microsoft.NAV', areaField: 'area' })
+  const odata = createOData({
+    engine,
+    publisher: 'facturier',
+    group: 'accounting',
+    namespace: 'Microsoft.NAV',
+    areaField: 'area',
+  })
   const send = async (method: string, path: string, headers: Record<string, string> = {}, body = '') => {
     const url = path.startsWith('http') ? path.slice('http://h'.length) : `/api/facturier/accounting/v2.0${path}`
-    const response = await odata({ method, url, headers, body: new TextEncoder().encode(body), base: 'http://h' }, caller)
+    const response = await odata(
+      { method, url, headers, body: new TextEncoder().encode(body), base: 'http://h' },
+      caller,
+    )
     const text = typeof response.body === 'string' ? response.body : ''
     return { ...response, text, json: () => JSON.parse(text) as Record<string, unknown> }
   }
@@ -84,8 +123,14 @@ describe('reading', () => {
 
   it('expands with parentId and parentType, whatever the letter case of the address', async () => {
     const { send } = surface()
-    const { text } = await send('GET', `/Companies(${company})/GENERALLEDGERENTRIES(${id})?expand=dimensionSetLines($select=code,parentId,parentType)&$select=entryNo`)
-    expect(JSON.parse(text)).toMatchObject({ entryNo: 7, dimensionSetLines: [{ code: 'TEXT', parentId: id, parentType: 'General Ledger Entry' }] })
+    const { text } = await send(
+      'GET',
+      `/Companies(${company})/GENERALLEDGERENTRIES(${id})?expand=dimensionSetLines($select=code,parentId,parentType)&$select=entryNo`,
+    )
+    expect(JSON.parse(text)).toMatchObject({
+      entryNo: 7,
+      dimensionSetLines: [{ code: 'TEXT', parentId: id, parentType: 'General Ledger Entry' }],
+    })
     expect(text).toContain('generalLedgerEntries(entryNo,dimensionSetLines(code,parentId,parentType))/$entity')
     const nested = await send('GET', `${entries}?$expand=dimensionSetLines($top=1)`)
     expect(nested.json()['error']).toMatchObject({ code: 'BadRequest', target: '$expand' })
@@ -94,14 +139,23 @@ describe('reading', () => {
 
   it('shows blobs only when selected, stated blanks as 0, the configured area name', async () => {
     const { send } = surface()
-    expect((await send('GET', `${invoices}(${id})`)).json()).toMatchObject({ contentstring: '', docImage: '', docAmountVAT: 0, area: 'TEXT' })
-    expect((await send('GET', `${invoices}(${id})?$select=contentstring`)).json()).toMatchObject({ contentstring: 'AAAA' })
+    expect((await send('GET', `${invoices}(${id})`)).json()).toMatchObject({
+      contentstring: '',
+      docImage: '',
+      docAmountVAT: 0,
+      area: 'TEXT',
+    })
+    expect((await send('GET', `${invoices}(${id})?$select=contentstring`)).json()).toMatchObject({
+      contentstring: 'AAAA',
+    })
     expect((await send('GET', `${invoices}(${id})/docImage/$value`)).headers['Content-Type']).toBe('application/pdf')
   })
 
   it('follows Accept and $schemaversion', async () => {
     const { send } = surface()
-    const strings = await send('GET', `${entries}?$top=1&$schemaversion=2.0`, { accept: 'application/json;odata.metadata=none;IEEE754Compatible=true' })
+    const strings = await send('GET', `${entries}?$top=1&$schemaversion=2.0`, {
+      accept: 'application/json;odata.metadata=none;IEEE754Compatible=true',
+    })
     expect(strings.text).toContain('"debitAmount":"100.50"')
     expect(strings.text).toContain('"documentType":"Credit_x0020_Memo"')
     expect(strings.text).not.toContain('@odata')
@@ -135,7 +189,10 @@ describe('refusals', () => {
   ])('%s %s → %i %s', async (method, path, status, code) => {
     const response = await surface().send(method, path)
     expect(response.status).toBe(status)
-    expect(response.json()['error']).toMatchObject({ code, message: expect.stringMatching(/ {2}CorrelationId: {2}req-1\.$/) })
+    expect(response.json()['error']).toMatchObject({
+      code,
+      message: expect.stringMatching(/ {2}CorrelationId: {2}req-1\.$/),
+    })
   })
 
   it('names the verbs, ignores custom options, hides what is inside', async () => {
@@ -151,19 +208,33 @@ describe('refusals', () => {
 describe('writing', () => {
   it('creates, also below a record, and answers as preferred', async () => {
     const { send, asked } = surface()
-    const made = await send('POST', invoices, { 'content-type': 'application/json' }, '{"customerNo":"c1","area":"x","docAmountVAT":"1.10"}')
+    const made = await send(
+      'POST',
+      invoices,
+      { 'content-type': 'application/json' },
+      '{"customerNo":"c1","area":"x","docAmountVAT":"1.10"}',
+    )
     expect(made.status).toBe(201)
-    expect(made.headers).toMatchObject({ Location: `http://h/api/facturier/accounting/v2.0${invoices}(${id})`, ETag: etagOf(id, 3) })
+    expect(made.headers).toMatchObject({
+      Location: `http://h/api/facturier/accounting/v2.0${invoices}(${id})`,
+      ETag: etagOf(id, 3),
+    })
     expect(asked.created[0]?.values).toEqual({ customerNo: 'C1', extArea: 'X', docAmountVAT: '1.10' })
     const minimal = await send('POST', invoices, { prefer: 'return=minimal' }, '{"no":"1"}')
-    expect([minimal.status, minimal.text, minimal.headers['OData-EntityId']]).toEqual([204, '', made.headers['Location']])
+    expect([minimal.status, minimal.text, minimal.headers['OData-EntityId']]).toEqual([
+      204,
+      '',
+      made.headers['Location'],
+    ])
     expect((await send('POST', `${invoices}(${id})/importSalesInvoiceLines`, {}, '{"no":"1"}')).status).toBe(201)
     expect(asked.created[2]?.values).toMatchObject({ headerEntryNo: 7, no: '1' })
   })
 
   it('refuses bodies that are no JSON, name unknown fields, or claim another type', async () => {
     const { send } = surface()
-    expect((await send('POST', invoices, {}, '{"a":')).json()['error']).toMatchObject({ message: expect.stringContaining('Invalid Request Body') })
+    expect((await send('POST', invoices, {}, '{"a":')).json()['error']).toMatchObject({
+      message: expect.stringContaining('Invalid Request Body'),
+    })
     expect((await send('POST', invoices, {}, '{"extArea":"x"}')).json()['error']).toMatchObject({ target: 'extArea' })
     expect((await send('POST', invoices, {}, '{"area":1}')).json()['error']).toMatchObject({ target: 'area' })
     expect((await send('POST', invoices, { 'content-type': 'text/plain' }, '{}')).status).toBe(415)
@@ -173,9 +244,13 @@ describe('writing', () => {
     const { send, asked } = surface()
     expect((await send('PATCH', `${invoices}(${id})`, { 'if-match': '*' }, '{"no":"2"}')).status).toBe(200)
     expect(asked.etags).toEqual(['*'])
-    expect((await send('PATCH', `${invoices}(${id})`, { 'if-match': 'nonsense' }, '{"no":"2"}')).json()['error']).toMatchObject({ code: 'BadRequest_InvalidToken' })
+    expect(
+      (await send('PATCH', `${invoices}(${id})`, { 'if-match': 'nonsense' }, '{"no":"2"}')).json()['error'],
+    ).toMatchObject({ code: 'BadRequest_InvalidToken' })
     expect((await send('POST', `${invoices}(${id})/microsoft.nav.POST`)).status).toBe(204)
-    expect((await send('POST', `${invoices}(${id})/Microsoft.NAV.post`, { prefer: 'return=representation' }, '{}')).status).toBe(200)
+    expect(
+      (await send('POST', `${invoices}(${id})/Microsoft.NAV.post`, { prefer: 'return=representation' }, '{}')).status,
+    ).toBe(200)
     expect((await send('POST', `${invoices}(${id})/Microsoft.NAV.nope`)).status).toBe(404)
   })
 })
@@ -189,7 +264,14 @@ describe('describing itself', () => {
     expect(xml).toContain('<NavigationPropertyBinding Path="glentries" Target="glentries"/>')
     const { send, odata } = surface()
     expect((await send('GET', '/$metadata')).text).toBe(xml)
-    expect((await send('GET', '/')).json()['value']).toContainEqual({ name: 'companies', kind: 'EntitySet', url: 'companies' })
-    expect([odata.handles('/API/Facturier/accounting/V2.0/x'), odata.handles('/api/facturier/accounting/v2.01')]).toEqual([true, false])
+    expect((await send('GET', '/')).json()['value']).toContainEqual({
+      name: 'companies',
+      kind: 'EntitySet',
+      url: 'companies',
+    })
+    expect([
+      odata.handles('/API/Facturier/accounting/V2.0/x'),
+      odata.handles('/api/facturier/accounting/v2.01'),
+    ]).toEqual([true, false])
   })
 })

@@ -10,11 +10,16 @@ export const dimensionSetLine = resource(
     graphqlList: '',
     description: 'One dimension value on a ledger entry.',
   },
-  f => ({
-    id: f.guid('id', "The dimension's GUID, the same on every entry: unique within its parent only.", { readOnly: true, required: true }),
+  (f) => ({
+    id: f.guid('id', "The dimension's GUID, the same on every entry: unique within its parent only.", {
+      readOnly: true,
+      required: true,
+    }),
     code: f.code('code', 'Dimension code.', { maxLength: 20, required: true }),
     parentId: f.special('parentId', 'guid', '', 'GUID of the owning entry.', { required: true }),
-    parentType: f.special('parentType', 'text', '', 'Kind of the owning entry, for example General Ledger Entry.', { required: true }),
+    parentType: f.special('parentType', 'text', '', 'Kind of the owning entry, for example General Ledger Entry.', {
+      required: true,
+    }),
     displayName: f.text('display_name', 'Name of the dimension.', { maxLength: 30 }),
     valueId: f.guid('value_id', 'GUID of the dimension value.', { required: true }),
     valueCode: f.code('value_code', 'Code of the dimension value.', { maxLength: 20, required: true }),
@@ -25,5 +30,11 @@ export const dimensionSetLine = resource(
 
 /** The dimensionSetLines relation of a ledger; `parentType` is what its lines show. */
 export function dimensionSetLines(parentType: string): Relation {
-  return { name: 'dimensionSetLines', target: () => dimensionSetLine, parentColumn: 'dimension_set_id', childColumn: 'dimension_set_id', parentType }
+  return {
+    name: 'dimensionSetLines',
+    target: () => dimensionSetLine,
+    parentColumn: 'dimension_set_id',
+    childColumn: 'dimension_set_id',
+    parentType,
+  }
 }

@@ -11,10 +11,13 @@ export const unpostedDocument = resource(
     graphqlList: 'unpostedDocuments',
     description: 'An invoice or credit memo made by register: numbered from a draft series, without ledger effect.',
   },
-  f => ({
+  (f) => ({
     id: f.guid('id', 'Record identifier.', { required: true }),
     tableNo: f.integer('table_no', 'Kind of document: 36 sales, 5900 service.', { required: true }),
-    documentType: f.option('document_type', 'Invoice or Credit Memo.', { options: importDocumentTypes, required: true }),
+    documentType: f.option('document_type', 'Invoice or Credit Memo.', {
+      options: importDocumentTypes,
+      required: true,
+    }),
     no: f.code('no', 'Draft number.', { maxLength: 20, required: true }),
     importDocumentId: f.guid('import_document_id', 'The import document it was made from.', { required: true }),
     customerNo: f.code('customer_no', 'Customer number.', { maxLength: 20 }),
@@ -38,10 +41,13 @@ export const postedDocument = resource(
     graphqlList: 'postedDocuments',
     description: 'A posted invoice or credit memo, as it was booked; it never changes.',
   },
-  f => ({
+  (f) => ({
     id: f.guid('id', 'Record identifier.', { required: true }),
     tableNo: f.integer('table_no', 'Kind of document: 112, 114 sales, 5992, 5994 service (D8).', { required: true }),
-    documentType: f.option('document_type', 'Invoice or Credit Memo.', { options: importDocumentTypes, required: true }),
+    documentType: f.option('document_type', 'Invoice or Credit Memo.', {
+      options: importDocumentTypes,
+      required: true,
+    }),
     no: f.code('no', 'Posted number.', { maxLength: 20, required: true }),
     importDocumentId: f.guid('import_document_id', 'The import document it was booked from.', { required: true }),
     externalNo: f.code('external_no', 'Number the import document carried (no).', { maxLength: 20 }),

@@ -12,20 +12,26 @@ export const generalLedgerEntry = resource(
     graphqlList: 'generalLedgerEntries',
     description: 'One debit or credit on a general ledger account. Amounts are in local currency.',
   },
-  f => ({
+  (f) => ({
     id: f.guid('id', 'Record identifier.', { required: true }),
     entryNo: f.integer('entry_no', 'Gap-free number of the entry within the company.', { required: true }),
     postingDate: f.date('posting_date', 'Date the entry counts for.', { required: true }),
     documentNo: f.code('document_no', 'Number of the posted document.', { maxLength: 20, required: true }),
-    documentType: f.option('document_type', 'Kind of document; a single space means none.', { options: ledgerDocumentTypes }),
+    documentType: f.option('document_type', 'Kind of document; a single space means none.', {
+      options: ledgerDocumentTypes,
+    }),
     sourceType: f.option('source_type', 'Kind of party the entry comes from.', { options: sourceTypes }),
     sourceNo: f.code('source_no', 'Number of that party.', { maxLength: 20 }),
     accountId: f.guid('gl_account_id', 'GUID of the account.', { required: true }),
     accountNumber: f.code('gl_account_no', 'Number of the account.', { maxLength: 20, required: true }),
-    description: f.text('description', 'Posting description of the document or description of the line.', { maxLength: 100 }),
+    description: f.text('description', 'Posting description of the document or description of the line.', {
+      maxLength: 100,
+    }),
     debitAmount: f.amount('debit_amount', 'Debit in local currency; never negative.', { required: true }),
     creditAmount: f.amount('credit_amount', 'Credit in local currency; never negative.', { required: true }),
-    standardFormatMessage: f.text('standard_format_message', 'Belgian structured payment message of the document.', { maxLength: 30 }),
+    standardFormatMessage: f.text('standard_format_message', 'Belgian structured payment message of the document.', {
+      maxLength: 30,
+    }),
     numberPlate: f.code('number_plate', 'Number plate of the vehicle a purchase line is for.', { maxLength: 30 }),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', { required: true }),
   }),
@@ -42,16 +48,40 @@ export const glentry = resource(
     graphqlList: 'glEntries',
     description: 'A general ledger entry in short form, with a signed amount. Amounts are in local currency.',
   },
-  f => ({
+  (f) => ({
     id: f.guid('id', 'Record identifier, the same as of the general ledger entry (D24).', { required: true }),
-    entryno: f.integer('entry_no', 'Number of the entry; default order of the set (D24).', { graphqlName: 'entryNo', hidden: true, required: true }),
-    glaccountno: f.code('gl_account_no', 'Number of the account. OData: glaccountno.', { maxLength: 20, graphqlName: 'glAccountNo', required: true }),
-    postingdate: f.date('posting_date', 'Date the entry counts for. OData: postingdate.', { graphqlName: 'postingDate', required: true }),
-    documenttype: f.option('document_type', 'Kind of document. OData: documenttype.', { options: ledgerDocumentTypes, graphqlName: 'documentType' }),
-    dimensionsetid: f.integer('dimension_set_id', 'Number of the dimension set; 0 is the empty set. OData: dimensionsetid.', { graphqlName: 'dimensionSetId', required: true }),
+    entryno: f.integer('entry_no', 'Number of the entry; default order of the set (D24).', {
+      graphqlName: 'entryNo',
+      hidden: true,
+      required: true,
+    }),
+    glaccountno: f.code('gl_account_no', 'Number of the account. OData: glaccountno.', {
+      maxLength: 20,
+      graphqlName: 'glAccountNo',
+      required: true,
+    }),
+    postingdate: f.date('posting_date', 'Date the entry counts for. OData: postingdate.', {
+      graphqlName: 'postingDate',
+      required: true,
+    }),
+    documenttype: f.option('document_type', 'Kind of document. OData: documenttype.', {
+      options: ledgerDocumentTypes,
+      graphqlName: 'documentType',
+    }),
+    dimensionsetid: f.integer(
+      'dimension_set_id',
+      'Number of the dimension set; 0 is the empty set. OData: dimensionsetid.',
+      { graphqlName: 'dimensionSetId', required: true },
+    ),
     amount: f.amount('amount', 'Amount in local currency, debit positive, credit negative.', { required: true }),
-    creditamount: f.amount('credit_amount', 'Credit; never negative. OData: creditamount.', { graphqlName: 'creditAmount', required: true }),
-    debitamount: f.amount('debit_amount', 'Debit; never negative. OData: debitamount.', { graphqlName: 'debitAmount', required: true }),
+    creditamount: f.amount('credit_amount', 'Credit; never negative. OData: creditamount.', {
+      graphqlName: 'creditAmount',
+      required: true,
+    }),
+    debitamount: f.amount('debit_amount', 'Debit; never negative. OData: debitamount.', {
+      graphqlName: 'debitAmount',
+      required: true,
+    }),
   }),
   { key: 'entryno', relations: [dimensionSetLines('General Ledger Entry')] },
 )
@@ -66,7 +96,7 @@ export const vatEntry = resource(
     graphqlList: 'vatEntries',
     description: 'VAT base and amount of one VAT group of a document; negative for a sales invoice.',
   },
-  f => ({
+  (f) => ({
     id: f.guid('id', 'Record identifier.', { required: true }),
     entryNo: f.integer('entry_no', 'Gap-free number of the entry within the company.', { required: true }),
     type: f.option('type', 'Sale or Purchase.', { options: ['Sale', 'Purchase'] }),
@@ -76,7 +106,9 @@ export const vatEntry = resource(
     vatBusPostingGroup: f.code('vat_bus_posting_group', 'VAT business posting group.', { maxLength: 20 }),
     vatProdPostingGroup: f.code('vat_prod_posting_group', 'VAT product posting group.', { maxLength: 20 }),
     vatIdentifier: f.code('vat_identifier', 'Entries of one identifier share their rounding.', { maxLength: 20 }),
-    vatCalculationType: f.option('vat_calculation_type', 'Normal, reverse charge or full VAT.', { options: ['Normal VAT', 'Reverse Charge VAT', 'Full VAT'] }),
+    vatCalculationType: f.option('vat_calculation_type', 'Normal, reverse charge or full VAT.', {
+      options: ['Normal VAT', 'Reverse Charge VAT', 'Full VAT'],
+    }),
     vatPct: f.decimal('vat_pct', 'VAT rate in percent.', { required: true }),
     base: f.amount('base', 'VAT base, lowered by the payment discount where that applies.', { required: true }),
     amount: f.amount('amount', 'VAT amount.', { required: true }),

@@ -1,1 +1,0 @@
-export { introspect, type Introspection } from '../storage/introspect.ts'

@@ -1,0 +1,134 @@
+import { createTestDatabase, startCluster } from '../support/cluster.ts'
+import { type DemoEngine, demoEngine, invoiceBody } from '../support/demo-engine.ts'
+import { measuredService, type Probe } from './measured-service.ts'
+import { postingRates } from './posting.ts'
+
+const pageQuery = `query Page($company: ID!, $first: Int!) { company(id: $company) { generalLedgerEntries(first: $first) { nodes {
+  entryNo postingDate documentNo documentType accountNumber description debitAmount creditAmount systemModifiedAt
+  dimensionSetLines { code valueCode } } } } }`
+const pageFields =
+  'entryNo,postingDate,documentNo,documentType,accountNumber,description,debitAmount,creditAmount,systemModifiedAt'
+
+/** `npm run bench`: what posting and reading cost, in ratios of one run on one machine (DESIGN 6). Nothing is asserted. */
+async function bench(): Promise<void> {
+  const started = performance.now()
+  const cluster = await startCluster()
+  try {
+    const database = await createTestDatabase(cluster.coordinates)
+    const demo = await demoEngine(database.appUrl)
+    try {
+      await posting(demo, database.appUrl)
+      await requests(demo)
+    } finally {
+      await demo.running.close()
+    }
+  } finally {
+    await cluster.stop()
+  }
+  print(`\nNode ${process.version}, ${((performance.now() - started) / 1000).toFixed(0)} s in all.\n`)
+}
+
+async function posting(demo: DemoEngine, appUrl: string): Promise<void> {
+  const rates = await postingRates(demo, appUrl)
+  const [first] = rates
+  table(
+    ['posting', 'documents', 'posts/s', 'ratio', 'SQL/transaction'],
+    rates.map((each) => [
+      each.what,
+      String(each.documents),
+      each.perSecond.toFixed(0),
+      ratio(each.perSecond, first?.perSecond),
+      each.statements.toFixed(1),
+    ]),
+  )
+}
+
+async function requests(demo: DemoEngine): Promise<void> {
+  const service = await measuredService(demo)
+  const rows: string[][] = []
+  let first: number | undefined
+  for (const [what, probe] of await probes(demo, service.root)) {
+    const cost = await service.measure(probe)
+    first ??= cost.perSecond
+    rows.push([
+      what,
+      cost.perSecond.toFixed(0),
+      ratio(cost.perSecond, first),
+      cost.cpuMs.toFixed(2),
+      String(cost.statements),
+      (cost.bytes / 1024).toFixed(1),
+    ])
+  }
+  await service.stop()
+  print('\n')
+  table(['request, 8 callers over HTTP', 'requests/s', 'ratio', 'CPU ms', 'SQL', 'KiB'], rows)
+}
+
+async function probes(
+  { companyId, running, caller }: DemoEngine,
+  root: string,
+): Promise<readonly (readonly [string, Probe])[]> {
+  const odata = `${root}/companies(${companyId})`
+  const entries = `${odata}/generalLedgerEntries`
+  const entry = await anEntry(running.engine, caller, companyId)
+  const graph = (query: string, variables: object): Pick<Probe, 'path' | 'body'> => ({
+    path: '/graphql',
+    body: { query, variables: { company: companyId, ...variables } },
+  })
+  const filter = encodeURIComponent("accountNumber eq '700000' and creditAmount gt 50")
+  return [
+    [
+      'OData page of 100 entries, dimension lines',
+      {
+        path: `${entries}?$top=100&$select=${pageFields}&$expand=dimensionSetLines($select=code,valueCode)`,
+        requests: 1200,
+      },
+    ],
+    ['OData page of 100 entries, all fields, no lines', { path: `${entries}?$top=100`, requests: 1200 }],
+    ['GraphQL page of 100 entries, dimension lines', { ...graph(pageQuery, { first: 100 }), requests: 400 }],
+    ['OData record by key', { path: `${entries}(${entry})`, requests: 2000 }],
+    ['GraphQL page of 1 entry, dimension lines', { ...graph(pageQuery, { first: 1 }), requests: 1200 }],
+    ['OData $count with filter', { path: `${entries}/$count?$filter=${filter}`, requests: 1200 }],
+    ['OData create with 10 lines', { path: `${odata}/importsalesinvoices`, body: invoiceBody(10), requests: 600 }],
+  ]
+}
+
+async function anEntry(
+  engine: DemoEngine['running']['engine'],
+  caller: DemoEngine['caller'],
+  companyId: string,
+): Promise<string> {
+  const resource = engine.resources.find((each) => each.set === 'generalLedgerEntries')
+  if (resource === undefined) throw new Error('There are no general ledger entries.')
+  const query = {
+    resource,
+    fields: [],
+    order: [{ field: resource.key, descending: true }],
+    limit: 1,
+    offset: 0,
+    count: false,
+    expand: [],
+  }
+  const [row] = (await engine.list(caller, companyId, query)).rows
+  if (row === undefined) throw new Error('Nothing was posted.')
+  return row.id
+}
+
+function ratio(rate: number, to: number | undefined): string {
+  return to === undefined ? '' : `${(rate / to).toFixed(1)}x`
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)))
+  for (const row of [head, widths.map((width) => '-'.repeat(width)), ...rows]) {
+    print(
+      `${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')}\n`,
+    )
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(text)
+}
+
+await bench()
