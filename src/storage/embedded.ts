@@ -276,16 +276,35 @@ function isEmptyOrAbsent(folder: string): boolean {
 
 /** Stops the server a killed Node left running, after making sure that the process number is really that server. */
 async function stopLeftOver(place: Place): Promise<void> {
-  const path = join(place.data, 'postmaster.pid')
-  const pid = Number(readIfThere(path)?.split('\n')[0])
+  const { data, log } = place
+  const pid = serverNumber(data)
   if (!isAlive(pid)) return
-  if (isServerOf(pid, place.data)) {
-    place.log.warn(`The last run was cut off: stopping the PostgreSQL it left behind (process ${pid}).`)
+  if (isServerOf(pid, data)) {
+    log.warn(`The last run was cut off: stopping the PostgreSQL it left behind (process ${pid}).`)
     await stopServer(place)
-  } else {
-    // A recycled process number would keep PostgreSQL from starting for as long as that stranger lives.
-    fs.rmSync(path, { force: true })
   }
+  if (!isAlive(serverNumber(data))) return
+  // A stranger with a recycled number, or a dead server nobody reaped, would keep PostgreSQL from starting. Without the
+  // file PostgreSQL cannot see workers of the dead server that still write, so they must be gone first.
+  for (let waited = 0; waited < 100 && hasWorkers(data); waited++) await sleep(100)
+  if (hasWorkers(data))
+    throw new Error(`Processes of an earlier PostgreSQL still use ${data}: stop them and start again.`)
+  fs.rmSync(pidFile(data), { force: true })
+}
+
+/** Whether any process works in the data folder, as every worker of its server does. */
+function hasWorkers(data: string): boolean {
+  if (process.platform !== 'linux') return false
+  return fs.readdirSync('/proc').some((name) => /^\d+$/.test(name) && isServerOf(Number(name), data))
+}
+
+function pidFile(data: string): string {
+  return join(data, 'postmaster.pid')
+}
+
+/** The process number in `postmaster.pid`; NaN without the file. */
+function serverNumber(data: string): number {
+  return Number(readIfThere(pidFile(data))?.split('\n')[0])
 }
 
 /** The server's working directory is its data folder; where that cannot be read, a live number is believed. */
@@ -321,15 +340,18 @@ async function startServer(place: Place): Promise<number> {
 }
 
 async function stopServer(place: Place): Promise<void> {
-  const stop = (mode: string) =>
-    runProgram(place, 'pg_ctl', ['stop', '-w', '-s', '-t', '60', '-m', mode, '-D', place.data])
-  try {
-    await stop('fast')
-  } catch (error) {
-    // No pid file: it is stopped already. Else the hard way, which loses nothing committed.
-    if (!fs.existsSync(join(place.data, 'postmaster.pid'))) return
-    place.log.warn(`PostgreSQL did not stop in time (${String(error)}): stopping it at once.`)
-    await stop('immediate')
+  for (const mode of ['fast', 'immediate']) {
+    try {
+      await runProgram(place, 'pg_ctl', ['stop', '-w', '-s', '-t', '60', '-m', mode, '-D', place.data])
+      return
+    } catch (error) {
+      // Stopped already, or killed a moment ago and gone by the time it was to be told.
+      const pid = serverNumber(place.data)
+      if (!isAlive(pid) || !isServerOf(pid, place.data)) return
+      if (mode === 'immediate') throw error
+      // The hard way loses nothing committed.
+      place.log.warn(`PostgreSQL did not stop in time (${String(error)}): stopping it at once.`)
+    }
   }
 }
 

@@ -156,6 +156,18 @@ describe('the embedded server', () => {
     await server.stop()
   })
 
+  it.runIf(process.platform === 'linux')('starts again when the server left behind is dying already', async () => {
+    await (await startEmbedded({ dataDir, log })).stop()
+    const data = join(dataDir, 'postgres')
+    const { uid, gid } = await stat(data)
+    const dying = spawn('sleep', ['60'], { cwd: data, uid, gid })
+    children.push(dying)
+    await writeFile(join(data, 'postmaster.pid'), `${dying.pid}\n${data}\n1\n1\n\n\n\n\n`)
+    const server = await startEmbedded({ dataDir, log })
+    expect(await query(server.superUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+    await server.stop()
+  })
+
   it('lets exactly one of several starters in', async () => {
     const starts = await Promise.allSettled([1, 2, 3, 4].map(() => startEmbedded({ dataDir, log })))
     const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
