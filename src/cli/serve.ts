@@ -6,7 +6,7 @@ import { createHttpServer } from '../http/server.ts'
 import { createOData } from '../odata/odata.ts'
 import { openDatabase } from '../storage/database-login.ts'
 import { showAdminKey } from './admin-key.ts'
-import { endInOrder } from './shutdown.ts'
+import { endInOrder, endWithNpm } from './shutdown.ts'
 
 /** How long requests under way may take after SIGTERM (P28). */
 const graceMs = 20_000
@@ -77,8 +77,10 @@ function refuseAddress({ host, port }: Config, cause: unknown): never {
 
 /** The command `serve`: runs until a signal or an error nobody caught. */
 export async function serve(config: Config, log: Logger): Promise<void> {
+  const parent = process.ppid
   const service = await startService(config, log, (text) => void process.stdout.write(text))
   endInOrder(process, log, () => service.stop())
+  endWithNpm(process, parent)
 }
 
 async function firstStart(config: Config, log: Logger, opened: OpenEngine): Promise<void> {

@@ -40,3 +40,26 @@ export function endInOrder(process: EndingProcess, log: EndingLog, drain: () => 
     })
   }
 }
+
+/** Where the process came from, as far as {@link endWithNpm} needs it; `process` fits. */
+export interface StartedProcess {
+  readonly ppid: number
+  readonly pid: number
+  readonly env: Readonly<Record<string, string | undefined>>
+  kill(pid: number, signal: string): unknown
+}
+
+/**
+ * Ends a service that `npm start` started when npm's shell is gone: npm hands SIGTERM to the shell, which dies without
+ * handing it on, and the service would keep the port and the data folder. Started directly, nothing is watched.
+ * `parent` is the parent's number when the process began.
+ */
+export function endWithNpm(process: StartedProcess, parent: number, everyMs = 500): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, everyMs)
+  watch.unref()
+}

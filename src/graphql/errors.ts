@@ -47,7 +47,7 @@ export function maskError(error: unknown, log: (error: unknown) => void): GraphQ
   } else if (cause instanceof GraphQLError) {
     const code = located?.extensions['code'] ?? cause.extensions['code']
     if (typeof code === 'string')
-      return code === 'INTERNAL_SERVER_ERROR' ? masked(error, located, log) : (located ?? cause)
+      return code === 'INTERNAL_SERVER_ERROR' ? masked(error, located, log) : withoutOriginal(located ?? cause)
     if (located?.path === undefined) {
       return new GraphQLError(withoutSuggestions(cause.message), {
         nodes: cause.nodes,
@@ -58,6 +58,20 @@ export function maskError(error: unknown, log: (error: unknown) => void): GraphQ
     }
   }
   return masked(error, located, log)
+}
+
+// yoga hangs the parser's own error, with a piece of the body, on a body it cannot read, and answers 400 because of it.
+function withoutOriginal(error: GraphQLError): GraphQLError {
+  if (!('originalError' in error.extensions)) return error
+  const { originalError: _hidden, ...extensions } = error.extensions
+  const { message, nodes, source, positions, path } = error
+  return new GraphQLError(message, {
+    nodes,
+    source,
+    positions,
+    path,
+    extensions: { ...extensions, http: { status: 400 } },
+  })
 }
 
 function masked(error: unknown, located: GraphQLError | undefined, log: (error: unknown) => void): GraphQLError {
