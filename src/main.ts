@@ -1,7 +1,7 @@
 const usage = `Usage: node src/main.ts COMMAND
   serve     run the service (npm start)
   migrate   bring the database schema up to date
-  company   make and list companies
+  company   make, list and export companies
   key       make, list and revoke access keys
   demo      book an e-invoice in the running service
   help      this text
@@ -36,7 +36,12 @@ async function run(command: string, args: readonly string[]): Promise<number | u
       const { companyCommand } = await import('./cli/company.ts')
       return await companyCommand(
         args,
-        { make: (wanted) => opened.makeCompany(wanted), list: () => opened.companies() },
+        {
+          make: (wanted) => opened.makeCompany(wanted),
+          makeFrom: (folder, given) => opened.importCompany(folder, given),
+          write: (name, folder) => opened.exportCompany(name, folder),
+          list: () => opened.companies(),
+        },
         print,
       )
     }

@@ -12,7 +12,7 @@ export type JsonRecord = { readonly [name: string]: Json }
 export interface DemoClient {
   readonly base: string
   readonly actionNamespace: string
-  /** Path below the API root; answers the body, {} for an empty one. Throws an Error with the service's own message. */
+  /** Path below the API root, or a nextLink; answers the body, {} for an empty one. Throws an Error with the service's own message. */
   odata(method: string, path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<JsonRecord>
   /** Answers `data`; throws an Error with the messages of `errors`. */
   graphql(query: string, variables: object): Promise<JsonRecord>
@@ -27,7 +27,7 @@ export async function demoClient(env: Environment): Promise<DemoClient> {
     base,
     actionNamespace: env['API_NAMESPACE'] ?? 'Microsoft.NAV',
     odata: (method, path, body, headers = {}) =>
-      exchange(`${api}/${path}`, method, { authorization, ...headers }, body),
+      exchange(path.startsWith(`${api}/`) ? path : `${api}/${path}`, method, { authorization, ...headers }, body),
     async graphql(query, variables) {
       const answer = await exchange(`${base}/graphql`, 'POST', { authorization }, { query, variables })
       const errors = answer['errors']

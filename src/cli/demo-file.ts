@@ -23,6 +23,13 @@ export function freshCopy(xml: string, no: string, issueDate: DateText, dueDate:
     .replace(/<((?:\w+:)?DueDate)>[^<]*<\/\1>/, `<$1>${dueDate}</$1>`)
 }
 
+/** The credit note with the number of the invoice it corrects in its billing reference; throws when it has none. */
+export function correcting(xml: string, invoiceNo: string): string {
+  const reference = /(<((?:\w+:)?InvoiceDocumentReference)>\s*<((?:\w+:)?ID)>)[^<]*(<\/\3>)/
+  if (!reference.test(xml)) throw new Error('The credit note names no invoice (cac:BillingReference).')
+  return xml.replace(reference, `$1${invoiceNo}$4`)
+}
+
 /** Reads the buyer with a few patterns: enough for examples. The service itself parses the file properly. */
 export function buyerOf(xml: string): Buyer {
   const party = inside(xml, 'AccountingCustomerParty')

@@ -1,4 +1,5 @@
 import { decimal, fixed, isDecimalText, sum } from '../core/decimal.ts'
+import { textTable } from './demo-table.ts'
 
 /** One ledger entry as a surface shows it; amounts as exact text. */
 export interface ShownEntry {
@@ -9,31 +10,64 @@ export interface ShownEntry {
   readonly dimensions: string
 }
 
+/** What an account moved in all: exact text, two decimals. */
+export interface AccountTotal {
+  readonly account: string
+  readonly debit: string
+  readonly credit: string
+}
+
+const amountColumns = [
+  { title: 'Debit', right: true },
+  { title: 'Credit', right: true },
+] as const
+
 /** The entries as an accountant reads them: debit and credit in columns, their totals, and whether they balance. */
 export function entryTable(entries: readonly ShownEntry[]): string {
   const debit = total(entries.map((entry) => entry.debit))
   const credit = total(entries.map((entry) => entry.credit))
-  const rows = [
-    ['Account', 'Description', 'Debit', 'Credit', 'Dimensions'],
-    ...entries.map((each) => [each.account, each.description, shown(each.debit), shown(each.credit), each.dimensions]),
-    ['', 'Total', debit, credit, ''],
-  ]
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) => aligned(cell, column, widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
-  const rule = '-'.repeat(Math.max(...lines.map((line) => line.length)))
-  const balance = fixed(decimal(debit).minus(decimal(credit)))
-  const verdict = balance === '0.00' ? 'debit equals credit' : 'OUT OF BALANCE'
-  return [lines[0], rule, ...lines.slice(1, -1), rule, lines.at(-1), `Balance ${balance}: ${verdict}.`].join('\n')
+  const dimensions = entries.some((each) => each.dimensions !== '') ? [{ title: 'Dimensions' }] : []
+  const rows = entries.map((each) => [
+    each.account,
+    each.description,
+    shown(each.debit),
+    shown(each.credit),
+    each.dimensions,
+  ])
+  const columns = [{ title: 'Account' }, { title: 'Description' }, ...amountColumns, ...dimensions]
+  return `${textTable(columns, rows, ['', 'Total', debit, credit])}\n${verdict(debit, credit)}`
 }
 
-/** Whether the entries balance exactly. */
-export function balances(entries: readonly ShownEntry[]): boolean {
-  return total(entries.map((entry) => entry.debit)) === total(entries.map((entry) => entry.credit))
+/** The movements of every account and their balances; the last column adds up to 0.00. */
+export function trialBalanceTable(totals: readonly AccountTotal[], names: ReadonlyMap<string, string>): string {
+  const rows = totals.map(({ account, debit, credit }) => [
+    account,
+    names.get(account) ?? '',
+    debit,
+    credit,
+    balance(debit, credit),
+  ])
+  const debit = total(totals.map((each) => each.debit))
+  const credit = total(totals.map((each) => each.credit))
+  const columns = [{ title: 'Account' }, { title: 'Name' }, ...amountColumns, { title: 'Balance', right: true }]
+  return textTable(columns, rows, ['', 'Total', debit, credit, balance(debit, credit)])
+}
+
+/** Debit and credit of each account over all entries, by account number. */
+export function accountTotals(entries: readonly Omit<ShownEntry, 'description' | 'dimensions'>[]): AccountTotal[] {
+  const byAccount = Map.groupBy(entries, ({ account }) => account)
+  return [...byAccount]
+    .map(([account, own]) => ({
+      account,
+      debit: total(own.map(({ debit }) => debit)),
+      credit: total(own.map(({ credit }) => credit)),
+    }))
+    .toSorted((a, b) => (a.account < b.account ? -1 : 1))
+}
+
+/** Whether the amounts balance exactly. */
+export function balances(amounts: readonly { readonly debit: string; readonly credit: string }[]): boolean {
+  return total(amounts.map(({ debit }) => debit)) === total(amounts.map(({ credit }) => credit))
 }
 
 /** Where two surfaces show different entries: one sentence each; amounts count as numbers, so 1.5 equals 1.50. */
@@ -43,6 +77,12 @@ export function differences(odata: readonly ShownEntry[], graphql: readonly Show
     const [one, other] = [comparable(entry), comparable(graphql[at])]
     return one === other ? [] : [`Entry ${at + 1}: OData ${one}, GraphQL ${other}.`]
   })
+}
+
+/** An amount in a column: empty when it is zero. */
+export function shown(amount: string): string {
+  const text = total([amount])
+  return text === '0.00' ? '' : text
 }
 
 function comparable(entry: ShownEntry | undefined): string {
@@ -56,11 +96,11 @@ function total(amounts: readonly string[]): string {
   return fixed(sum(amounts.map((amount) => decimal(amount))))
 }
 
-function shown(amount: string): string {
-  const text = total([amount])
-  return text === '0.00' ? '' : text
+function balance(debit: string, credit: string): string {
+  return fixed(decimal(debit).minus(decimal(credit)))
 }
 
-function aligned(cell: string, column: number, width: number): string {
-  return column === 2 || column === 3 ? cell.padStart(width) : cell.padEnd(width)
+function verdict(debit: string, credit: string): string {
+  const difference = balance(debit, credit)
+  return `Balance ${difference}: ${difference === '0.00' ? 'debit equals credit' : 'OUT OF BALANCE'}.`
 }

@@ -16,6 +16,7 @@ export const problemStatus = {
   BadRequest_Forbidden: 403,
   Request_EntityChanged: 409,
   Internal_EntityWithSameKeyExists: 409,
+  Internal_InvalidTableRelation: 400,
   Application_DialogException: 400,
   Application_StringExceededLength: 400,
   Authentication_InvalidCredentials: 401,

@@ -1,219 +1,146 @@
+import { present } from '../core/invariant.ts'
 import { Problem } from '../core/problem.ts'
-import { fixed } from '../core/decimal.ts'
-import { newGuid } from '../core/guid.ts'
+import { importTablesOf, type ImportTables } from '../model/import-side.ts'
+import type { Row } from '../model/query.ts'
 import type { Resource } from '../model/resource.ts'
-import type { Plan } from '../posting/document.ts'
 import type { Database, Session } from '../storage/database.ts'
 import { lockDocuments, writeErrorMessage, writeOutcomes, type ImportDocumentRow } from '../storage/import-documents.ts'
-import { lockSeries, writeSeries } from '../storage/number-series.ts'
-import { deleteUnposted, unpostedExists } from '../storage/posting-writes.ts'
-import { insertRows } from '../storage/rows.ts'
+import { deleteUnposted } from '../storage/posting-writes.ts'
 import { authorise, unknownRecord } from './authorise.ts'
+import { againOnDuplicateKey } from './duplicate-key.ts'
 import type { Caller, Engine, Finding, Outcome } from './engine.ts'
-import { checkTag } from './import-document.ts'
-import { draftSeriesOf, errorText, postBatch, prepareDocuments, withoutMessage, type Prepared } from './post-batch.ts'
+import { errorText, nothingCreated, postBatch, withoutMessage, type PostRequest } from './post-batch.ts'
 import { postingLanes } from './posting-lane.ts'
-import { takeNumber } from './series.ts'
-
-const done: Outcome = { succeeded: true, findings: [] }
+import { registerDocument } from './register-document.ts'
+import { shownEntries } from './shown-entries.ts'
+import { checkTag } from './write-rules.ts'
 
 /** One run of an action on one document. */
 interface Run {
   readonly caller: Caller
   readonly companyId: string
   readonly resource: Resource
+  readonly tables: ImportTables
   readonly id: string
   readonly etag: string | undefined
+  readonly show: readonly Resource[]
 }
 
-/** The four actions on import documents, by contract name (posting.md 6.2). */
+/** What one document of an action came to. */
+type Work = (session: Session, document: ImportDocumentRow) => Promise<readonly Finding[]>
+
+/** The four actions on import documents of both sides, by contract name (posting.md 6.2). */
 export function acting(database: Database): Pick<Engine, 'act'> {
-  const post = postingLanes(database)
+  const lane = postingLanes(database)
   const actions: Readonly<Record<string, (run: Run) => Promise<Outcome>>> = {
-    post: async ({ caller, companyId, resource, id, etag }) => {
-      const posted = await post(caller, companyId, { id, etag, user: caller.principalName })
-      if (posted === undefined) throw unknownRecord(resource.set)
-      if (posted.stale) throw stale()
-      return failedWith(posted.findings)
-    },
+    post: (run) => post(database, lane, run),
     register: (run) =>
-      inTransaction(database, run, (session, document) => registerDocument(session, run.companyId, document)),
-    reopen: (run) =>
-      inTransaction(database, run, (session, document) => reopenDocument(session, run.companyId, document)),
+      inTransaction(database, run, (session, document) => {
+        const { tables, companyId, caller } = run
+        return document.state === 'Posted'
+          ? Promise.resolve([alreadyPosted(tables, document)])
+          : registerDocument(session, tables, companyId, document, caller.principalName)
+      }),
+    reopen: (run) => inTransaction(database, run, (session, document) => reopenDocument(session, run, document)),
     postpreview: (run) => preview(database, run),
   }
   return {
-    act: async (caller, companyId, resource, id, action, etag) => {
+    act: async (caller, companyId, resource, id, action, { etag, show = [] }) => {
       authorise(caller, companyId, 'POST')
       const run = actions[action]
-      if (run === undefined)
+      const tables = importTablesOf(resource)
+      if (run === undefined || tables?.header !== resource.table)
         throw new Problem('BadRequest_ResourceNotFound', `Resource not found for the segment '${action}'.`)
-      return run({ caller, companyId, resource, id, etag })
+      return run({ caller, companyId, resource, tables, id, etag, show })
     },
   }
 }
 
-function inTransaction(
-  database: Database,
-  run: Run,
-  work: (session: Session, document: ImportDocumentRow) => Promise<Outcome>,
-): Promise<Outcome> {
-  return database.write(run.caller, run.companyId, async (session) => work(session, await lockedDocument(session, run)))
+async function post(database: Database, lane: ReturnType<typeof postingLanes>, run: Run): Promise<Outcome> {
+  const { caller, companyId, resource, show } = run
+  const posted = await lane(caller, companyId, requestOf(run))
+  if (posted === undefined) throw unknownRecord(resource.set)
+  if (posted.stale) throw stale()
+  const { documentId, findings } = posted
+  if (documentId === null || show.length === 0) return outcome(findings)
+  return outcome(
+    findings,
+    await database.read(caller, companyId, (session) => shownEntries(session, companyId, documentId, show)),
+  )
 }
 
-async function lockedDocument(session: Session, { companyId, id, resource, etag }: Run): Promise<ImportDocumentRow> {
-  const [document] = await lockDocuments(session, companyId, [id])
+function requestOf({ caller, tables, id, etag }: Run): PostRequest {
+  return { tables, id, etag, user: caller.principalName }
+}
+
+// Findings become the record's errorMessage; what led to them was only looked at.
+async function inTransaction(database: Database, run: Run, work: Work): Promise<Outcome> {
+  const { caller, companyId, tables } = run
+  const findings = await againOnDuplicateKey(() =>
+    database.write(caller, companyId, async (session) => {
+      const document = await lockedDocument(session, run)
+      const found = await work(session, document)
+      if (found.length > 0) {
+        const kept = withoutMessage(document)
+        const shown = document.state === 'Posted' ? kept : { ...kept, ...nothingCreated }
+        await writeOutcomes(session, tables, companyId, [{ ...shown, error_message: errorText(found) }])
+      }
+      return found
+    }),
+  )
+  return outcome(findings)
+}
+
+async function lockedDocument(session: Session, run: Run): Promise<ImportDocumentRow> {
+  const { tables, companyId, id, resource, etag } = run
+  const [document] = await lockDocuments(session, tables, companyId, [id])
   if (document === undefined) throw unknownRecord(resource.set)
   checkTag(etag, id, document.row_version)
   return document
 }
 
-async function registerDocument(session: Session, companyId: string, document: ImportDocumentRow): Promise<Outcome> {
-  if (document.state === 'Posted') return refuse(session, companyId, document, [alreadyPosted(document)])
-  if (document.state === 'Registered') {
-    // No-op success; after a failed post it shows the link again.
-    const shown = registered(document, document.unposted_no)
-    if (document.error_message !== '' || document.created_doc_no !== shown.created_doc_no)
-      await writeOutcomes(session, companyId, [shown])
-    return done
-  }
-  const [prepared] = await prepareDocuments(session, companyId, [document], 'register')
-  if (prepared === undefined || 'findings' in prepared.result)
-    return refuse(
-      session,
-      companyId,
-      document,
-      prepared !== undefined && 'findings' in prepared.result ? prepared.result.findings : [],
-    )
-  const number = await unpostedNumber(session, companyId, prepared, prepared.result.plan)
-  if ('finding' in number) return refuse(session, companyId, document, [number.finding])
-  await insertRows(session, 'unposted_document', companyId, [unpostedRow(document, prepared.result.plan, number.no)])
-  await writeOutcomes(session, companyId, [registered(document, number.no)])
-  return done
-}
-
-async function reopenDocument(session: Session, companyId: string, document: ImportDocumentRow): Promise<Outcome> {
-  if (document.state === 'Posted') return refuse(session, companyId, document, [alreadyPosted(document)])
+async function reopenDocument(session: Session, { tables, companyId }: Run, document: ImportDocumentRow) {
+  if (document.state === 'Posted') return [alreadyPosted(tables, document)]
   if (document.state === 'Open') {
-    if (document.error_message !== '') await writeErrorMessage(session, companyId, document.id, '')
-    return done
+    if (document.error_message !== '') await writeErrorMessage(session, tables, companyId, document.id, '')
+    return []
   }
   await deleteUnposted(session, companyId, [document.id])
-  await writeOutcomes(session, companyId, [
-    {
-      id: document.id,
-      state: 'Open',
-      created_doc_type: 0,
-      created_doc_subtype: 0,
-      created_doc_no: '',
-      error_message: '',
-    },
+  await writeOutcomes(session, tables, companyId, [
+    { id: document.id, state: 'Open', ...nothingCreated, error_message: '' },
   ])
-  return done
+  return []
 }
 
 // The real posting, rolled back; then only its message is kept, in a transaction of its own (D9, posting.md 6.2).
 async function preview(database: Database, run: Run): Promise<Outcome> {
-  const { caller, companyId, id } = run
-  const rehearsed = await database.rehearse(caller, companyId, async (session) => {
-    const document = await lockedDocument(session, run)
-    if (document.state === 'Posted') return [alreadyPosted(document)]
-    const [posted] = await postBatch(
-      session,
-      companyId,
-      [{ id, etag: undefined, user: caller.principalName }],
-      'preview',
-    )
-    return posted?.findings ?? []
-  })
-  await database.write(caller, companyId, (session) => writeErrorMessage(session, companyId, id, errorText(rehearsed)))
-  return failedWith(rehearsed)
+  const { caller, companyId, tables, id, show } = run
+  let seen = 0
+  const rehearsed = await againOnDuplicateKey(() =>
+    database.rehearse(caller, companyId, async (session) => {
+      const document = await lockedDocument(session, run)
+      seen = document.row_version
+      if (document.state === 'Posted') return outcome([alreadyPosted(tables, document)])
+      const [posted] = await postBatch(session, companyId, [{ ...requestOf(run), etag: undefined }], 'preview')
+      const { documentId, findings } = present(posted, 'a locked document is among the posted ones')
+      if (documentId === null || show.length === 0) return outcome(findings)
+      return outcome(findings, await shownEntries(session, companyId, documentId, show))
+    }),
+  )
+  await database.write(caller, companyId, (session) =>
+    // Who changed or posted the document meanwhile has the last word.
+    writeErrorMessage(session, tables, companyId, id, errorText(rehearsed.findings), seen),
+  )
+  return rehearsed
 }
 
-async function refuse(
-  session: Session,
-  companyId: string,
-  document: ImportDocumentRow,
-  findings: readonly Finding[],
-): Promise<Outcome> {
-  const kept =
-    document.state === 'Posted'
-      ? withoutMessage(document)
-      : { ...withoutMessage(document), created_doc_type: 0, created_doc_subtype: 0, created_doc_no: '' }
-  await writeOutcomes(session, companyId, [{ ...kept, error_message: errorText(findings) }])
-  return failedWith(findings)
+function outcome(findings: readonly Finding[], entries?: ReadonlyMap<Resource, readonly Row[]>): Outcome {
+  return { succeeded: findings.length === 0, findings, ...(entries === undefined ? {} : { entries }) }
 }
 
-function failedWith(findings: readonly Finding[]): Outcome {
-  return { succeeded: findings.length === 0, findings }
-}
-
-function alreadyPosted(document: ImportDocumentRow): Finding {
-  const message = `Import Sales Invoice ${document.entry_no} has already been posted as ${document.document_type} ${document.posted_no || document.created_doc_no}.`
+function alreadyPosted({ caption }: ImportTables, document: ImportDocumentRow): Finding {
+  const message = `${caption} ${document.entry_no} has already been posted as ${document.document_type} ${document.posted_no || document.created_doc_no}.`
   return { code: 'AlreadyPosted', message, field: '', lineNo: null }
-}
-
-/** Table number of the unposted document (D8). */
-function unpostedTable(service: boolean): number {
-  return service ? 5900 : 36
-}
-
-function registered(document: ImportDocumentRow, no: string) {
-  return {
-    id: document.id,
-    state: 'Registered' as const,
-    created_doc_type: unpostedTable(document.service),
-    created_doc_subtype: document.document_type === 'Invoice' ? 2 : 3,
-    created_doc_no: no,
-    error_message: '',
-  }
-}
-
-function unpostedRow(document: ImportDocumentRow, plan: Plan, no: string) {
-  return {
-    id: newGuid(),
-    table_no: unpostedTable(document.service),
-    document_type: document.document_type,
-    no,
-    import_document_id: document.id,
-    customer_no: plan.header.customerNo,
-    name: plan.header.customerName,
-    posting_date: plan.header.postingDate,
-    amount_excl_vat: fixed(plan.totals.amountExclVAT),
-    vat_amount: fixed(plan.totals.vatAmount),
-    amount_incl_vat: fixed(plan.totals.amountInclVAT),
-  }
-}
-
-// The document's own number, else the next of the draft series (D17); draft series may have gaps.
-async function unpostedNumber(
-  session: Session,
-  companyId: string,
-  { document, setup }: Prepared,
-  plan: Plan,
-): Promise<{ no: string } | { finding: Finding }> {
-  if (document.no !== '') {
-    const taken = await unpostedExists(
-      session,
-      companyId,
-      unpostedTable(document.service),
-      document.document_type,
-      document.no,
-    )
-    const message = `Sales ${document.document_type} ${document.no} already exists.`
-    return taken ? { finding: { code: 'DuplicateNumber', message, field: 'no', lineNo: null } } : { no: document.no }
-  }
-  const code = draftSeriesOf(document, setup)
-  const series = await lockSeries(session, companyId, [code])
-  for (;;) {
-    const taken = takeNumber(series, code, plan.header.postingDate)
-    if ('refusal' in taken)
-      return { finding: { code: 'NumberSeries', message: taken.refusal, field: '', lineNo: null } }
-    if (await unpostedExists(session, companyId, unpostedTable(document.service), document.document_type, taken.no))
-      continue
-    await writeSeries(session, companyId, [taken.line])
-    return { no: taken.no }
-  }
 }
 
 function stale(): Problem {

@@ -9,13 +9,18 @@ export const templateDirectory = fileURLToPath(new URL('../../templates/', impor
 /** What a template may say about the company itself (`company.json`), by column name. */
 export type CompanyDetails = Readonly<Record<string, string>>
 
-// Facts about the company, not rows of one of its tables.
-const companyFile = 'company.json'
+/** The file of a template folder with facts about the company, not rows of one of its tables. */
+export const companyFile = 'company.json'
+
+/** The file of the demo folder with documents to post, not rows of a table. */
+export const openingFile = 'opening-documents.json'
+
+const otherFiles = new Set([companyFile, openingFile])
 
 /** Reads a template folder: `<table>.json` holds rows by column name; throws an Error naming file and row when malformed. */
 export async function readTemplate(directory: string): Promise<Template> {
   const template = new Map<string, readonly TemplateRow[]>()
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.json') && file !== companyFile).toSorted()
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.json') && !otherFiles.has(file)).toSorted()
   for (const file of files) {
     const table = basename(file, '.json')
     const path = join(directory, file)

@@ -3,9 +3,11 @@ import { resources as published } from '../model/resources/all.ts'
 import { openPool } from '../storage/database.ts'
 import { acting } from './actions.ts'
 import { authentication, type Authentication } from './authenticate.ts'
+import { companyFromFiles, exportCompany, type Given } from './company-files.ts'
 import type { Engine } from './engine.ts'
 import { keys } from './keys.ts'
 import { companies, makeCompany, makeDemoCompany, type NewCompany } from './make-company.ts'
+import { postOpeningDocuments } from './opening-documents.ts'
 import { reading } from './read.ts'
 import { writing } from './write.ts'
 
@@ -22,9 +24,13 @@ export interface EngineOptions {
 /** The engine with what the entry and the command line need besides. */
 export interface RunningEngine extends Authentication {
   readonly engine: Engine
-  /** Makes the demo company when there is no company yet; answers whether it did. */
-  ensureDemo(): Promise<boolean>
+  /** Makes the demo company when there is no company yet, with opening stock unless told otherwise; answers whether it did. */
+  ensureDemo(options?: { readonly openingStock: boolean }): Promise<boolean>
   makeCompany(company: NewCompany): Promise<{ companyId: string }>
+  /** Makes a company from a folder that `exportCompany` wrote; what is given goes before what the folder says. */
+  importCompany(folder: string, given: Given): Promise<{ companyId: string; name: string }>
+  /** Writes the setup of a company, named by name or id, into a folder; answers the files. */
+  exportCompany(name: string, folder: string): Promise<readonly string[]>
   companies(): ReturnType<typeof companies>
   readonly keys: ReturnType<typeof keys>
   /** Whether the database answers. */
@@ -35,16 +41,27 @@ export interface RunningEngine extends Authentication {
 /** Opens the pool and puts the engine together. */
 export function createEngine(options: EngineOptions): RunningEngine {
   const database = openPool(options.appUrl, options.onConnectionError)
+  const engine: Engine = {
+    ...reading(database),
+    ...writing(database),
+    ...acting(database),
+    resources: options.resources ?? published,
+  }
   return {
-    engine: {
-      ...reading(database),
-      ...writing(database),
-      ...acting(database),
-      resources: options.resources ?? published,
-    },
+    engine,
     ...authentication(database),
-    ensureDemo: async () => (await database.maintain((client) => makeDemoCompany(client))) !== undefined,
+    ensureDemo: async ({ openingStock } = { openingStock: true }) => {
+      const made = await database.maintain((client) => makeDemoCompany(client))
+      if (made !== undefined && openingStock) await postOpeningDocuments(engine, made.companyId)
+      return made !== undefined
+    },
     makeCompany: (company) => database.maintain((client) => makeCompany(client, company)),
+    importCompany: async (folder, given) => {
+      const wanted = await companyFromFiles(folder, given)
+      return { ...(await database.maintain((client) => makeCompany(client, wanted))), name: wanted.name }
+    },
+    exportCompany: async (name, folder) =>
+      exportCompany(database, await database.maintain((client) => companies(client)), name, folder),
     companies: () => database.maintain((client) => companies(client)),
     keys: keys(database),
     ready: () =>

@@ -29,6 +29,25 @@ export interface Finding {
 export interface Outcome {
   readonly succeeded: boolean
   readonly findings: readonly Finding[]
+  /**
+   * The document's entries per resource asked for with {@link ActOptions.show}, by entry number: those booked, or those
+   * a preview would book. Cells are those of {@link shownFields}; dimension set lines, where the resource has them, are
+   * in `children`. Absent when nothing was asked for or nothing is booked.
+   */
+  readonly entries?: ReadonlyMap<Resource, readonly Row[]>
+}
+
+/** What else to say with an action. */
+export interface ActOptions {
+  /** The tag the client sent; checked when it is there (D3). */
+  readonly etag?: string | undefined
+  /** Ledger resources whose entries are wanted in the outcome of `post` and `postpreview`. */
+  readonly show?: readonly Resource[]
+}
+
+/** The fields of a resource in its outcome entries: all but hidden ones and blobs, in resource order. */
+export function shownFields(resource: Resource): readonly Field[] {
+  return resource.fields.filter((field) => field.hidden !== true && field.kind !== 'blob')
 }
 
 /** What to read of one record. */
@@ -97,7 +116,7 @@ export interface Engine {
     resource: Resource,
     id: string,
     action: string,
-    etag: string | undefined,
+    options: ActOptions,
   ): Promise<Outcome>
   /** Every published resource. */
   readonly resources: readonly Resource[]

@@ -12,6 +12,7 @@ import {
   listCompanies,
 } from '../storage/company-rows.ts'
 import { insertTemplateRows, type Template } from '../storage/template-rows.ts'
+import { checkedTemplate, requireReferences } from './check-template.ts'
 import { joinTemplates, readCompanyDetails, readTemplate, templateDirectory } from './company-template.ts'
 
 /** A company to be made (D33): its name and Belgian identity, the template of its setup, and what else is known of it. */
@@ -20,8 +21,10 @@ export interface NewCompany {
   readonly displayName?: string
   readonly vat: string
   readonly enterprise: string
-  /** Folder below `templates/`. */
-  readonly template: string
+  /** Folder below `templates/`; `be` unless told. */
+  readonly template?: string
+  /** A folder of setup anywhere, such as `company export` writes; instead of the template. */
+  readonly from?: string
   /** Folder with more rows, read after the template's. */
   readonly extra?: string
   readonly details?: Partial<Omit<CompanyRow, 'company_id' | 'name'>>
@@ -88,15 +91,22 @@ async function fill(connection: Connection, company: CompanyRow, template: Templ
   await insertCompany(connection, company)
   await insertTemplateRows(connection, { id: company.company_id, name: company.name }, template)
   await insertLedgerCounters(connection, company.company_id, ledgers)
+  await requireReferences(connection, company.company_id)
 }
 
 async function templateOf(wanted: NewCompany): Promise<Template> {
-  const directory = join(templateDirectory, wanted.template)
+  const template = await readTemplate(wanted.from ?? directoryOf(wanted.template ?? 'be'))
+  return checkedTemplate(
+    wanted.extra === undefined ? template : joinTemplates(template, await readTemplate(wanted.extra)),
+  )
+}
+
+function directoryOf(template: string): string {
+  const directory = join(templateDirectory, template)
   // A name, not a path: the folder `demo` and anything outside `templates/` are no template of a company.
-  if (!/^[a-z]{2}$/.test(wanted.template) || !existsSync(directory))
-    throw new Problem('BadRequest', `There is no company template ${quoted(wanted.template)}.`)
-  const template = await readTemplate(directory)
-  return wanted.extra === undefined ? template : joinTemplates(template, await readTemplate(wanted.extra))
+  if (!/^[a-z]{2}$/.test(template) || !existsSync(directory))
+    throw new Problem('BadRequest', `There is no company template ${quoted(template)}.`)
+  return directory
 }
 
 function companyRow(wanted: NewCompany): CompanyRow {

@@ -1,5 +1,6 @@
 import { Problem } from '../core/problem.ts'
 import type { Database } from '../storage/database.ts'
+import { againOnDuplicateKey } from './duplicate-key.ts'
 import type { Caller } from './engine.ts'
 import { postBatch, type Posted, type PostRequest } from './post-batch.ts'
 
@@ -15,7 +16,7 @@ interface Waiting {
 
 /**
  * The posting lane of each company: posts queue in the process, and whoever finds the lane free takes everything
- * waiting into one transaction (DESIGN 6). A lone request waits for nothing; across processes the counter rows serialise.
+ * waiting, sales and purchases, into one transaction (DESIGN 6). A lone request waits for nothing; across processes the counter rows serialise.
  */
 export function postingLanes(
   database: Database,
@@ -30,18 +31,13 @@ export function postingLanes(
   async function settle(companyId: string, batch: readonly Waiting[]): Promise<void> {
     const counter = { statements: 0 }
     try {
-      const posted = await database.write(counter, companyId, (session) =>
-        postBatch(
-          session,
-          companyId,
-          batch.map((one) => one.request),
-          'post',
-        ),
-      )
-      const byId = new Map(posted.map((one) => [one.id, one]))
-      for (const one of batch) {
+      const requests = batch.map((one) => one.request)
+      const transaction = () =>
+        database.write(counter, companyId, (session) => postBatch(session, companyId, requests, 'post'))
+      const posted = await (batch.length > 1 ? transaction() : againOnDuplicateKey(transaction))
+      for (const [at, one] of batch.entries()) {
         one.caller.statements += counter.statements
-        one.resolve(byId.get(one.request.id))
+        one.resolve(posted[at])
       }
     } catch (error) {
       // One document the database refuses must not take the others with it: try them one by one.

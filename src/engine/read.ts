@@ -1,10 +1,12 @@
+import { invariant } from '../core/invariant.ts'
 import type { Page, Query, Row } from '../model/query.ts'
 import type { Relation, Resource } from '../model/resource.ts'
 import { dimensionSetLine } from '../model/resources/dimension-set-line.ts'
-import { company } from '../model/resources/setup.ts'
+import { company } from '../model/resources/company.ts'
 import type { Database, Session } from '../storage/database.ts'
 import {
   rowOf,
+  selectBlob,
   selectChildren,
   selectCount,
   selectDimensionSets,
@@ -12,7 +14,6 @@ import {
   selectPage,
   type Scope,
 } from '../storage/select.ts'
-import { readFile } from '../storage/import-files.ts'
 import { authorise, unknownCompany, visibleCompanies } from './authorise.ts'
 import type { Caller, Engine } from './engine.ts'
 
@@ -51,7 +52,13 @@ export function reading(
         return row
       }),
     readBlob: (caller, companyId, resource, id, field) =>
-      inScope(caller, companyId, resource, (session) => readFile(session, companyId, id, field.column)),
+      inScope(caller, companyId, resource, async (session, scope) => {
+        const [found] = await session.arrays(selectBlob(resource, field, id, scope))
+        if (found === undefined) return undefined
+        const [bytes] = found
+        invariant(bytes instanceof Uint8Array, 'a file is bytes')
+        return bytes
+      }),
     dimensionSets: (caller, companyId, setIds) =>
       inScope(caller, companyId, dimensionSetLine, (session, scope) => readSets(session, scope, setIds)),
     children: (caller, companyId, resource, relation, parentIds) =>
@@ -67,7 +74,8 @@ export async function requireCompany(session: Session, scope: Scope, { scoped }:
     throw unknownCompany()
 }
 
-async function listPage(session: Session, scope: Scope, query: Query): Promise<Page> {
+/** One page with its count and expanded relations, inside a transaction of the caller. */
+export async function listPage(session: Session, scope: Scope, query: Query): Promise<Page> {
   const raw = await session.arrays(selectPage(query, scope))
   const more = raw.length > query.limit
   const rows = raw.slice(0, query.limit).map((one) => rowOf(one, query.fields, query.order))

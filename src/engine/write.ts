@@ -1,49 +1,21 @@
 import { Problem } from '../core/problem.ts'
-import { present } from '../core/invariant.ts'
-import type { Values } from '../model/query.ts'
 import type { Access, Resource } from '../model/resource.ts'
 import type { Database } from '../storage/database.ts'
 import { sqlState } from '../storage/database.ts'
-import { deleteRow, insertRows, lockVersion, updateRow, type Columns } from '../storage/rows.ts'
-import { authorise, unknownRecord } from './authorise.ts'
+import { authorise } from './authorise.ts'
 import type { Engine, PermissionSet } from './engine.ts'
-import { checkTag, importDocumentRules, importLineRules, type WriteRules } from './import-document.ts'
+import { importDocumentRules } from './import-document.ts'
+import { importLineRules } from './import-lines.ts'
 import { requireCompany } from './read.ts'
-
-/** Master data and setup: plain rows, written as they are sent (D14). */
-const setupRules: WriteRules = {
-  create: async (session, companyId, resource, record) => {
-    for (const field of resource.fields) {
-      const value = record.values[field.name]
-      if (field.createOnly === true && (value === undefined || value === '')) {
-        throw new Problem(
-          'BadRequest_InvalidOperation',
-          `'${field.name}' must have a value; send it when the record is created.`,
-          { target: field.name },
-        )
-      }
-    }
-    const [id] = await insertRows(session, resource.table, companyId, [columnsOf(resource, record.values)])
-    return present(id, 'an inserted record has an id')
-  },
-  change: async (session, companyId, resource, id, etag, record) => {
-    const version = await lockVersion(session, resource.table, companyId, id)
-    if (version === undefined) throw unknownRecord(resource.set)
-    checkTag(etag, id, version)
-    await updateRow(session, resource.table, companyId, id, columnsOf(resource, record.values))
-  },
-  remove: async (session, companyId, resource, id, etag) => {
-    const version = await lockVersion(session, resource.table, companyId, id)
-    if (version === undefined) throw unknownRecord(resource.set)
-    checkTag(etag, id, version)
-    await deleteRow(session, resource.table, companyId, id)
-  },
-}
+import { setupRules } from './setup-rules.ts'
+import type { WriteRules } from './write-rules.ts'
 
 /** Rules of the import tables; every other writable resource follows {@link setupRules}. */
 const documentRules: Readonly<Partial<Record<Resource['table'], WriteRules>>> = {
   import_sales_invoice: importDocumentRules,
   import_sales_invoice_line: importLineRules,
+  import_purchase_invoice: importDocumentRules,
+  import_purchase_invoice_line: importLineRules,
 }
 
 const needed = { read: undefined, document: 'EDIT', setup: 'ADMIN', single: 'ADMIN' } as const satisfies Record<
@@ -69,11 +41,11 @@ export function writing(database: Database): Pick<Engine, 'create' | 'change' | 
     },
     change: (caller, companyId, resource, id, etag, record) => {
       const rules = rulesFor(resource, 'change')
-      authorise(caller, companyId, rules.needed)
+      // A company belongs to no company but itself: its administrators may change it.
+      const scope = resource.scoped ? companyId : id
+      authorise(caller, scope, rules.needed)
       return translated(() =>
-        database.write(caller, companyId, (session) =>
-          rules.rules.change(session, companyId, resource, id, etag, record),
-        ),
+        database.write(caller, scope, (session) => rules.rules.change(session, scope, resource, id, etag, record)),
       )
     },
     remove: (caller, companyId, resource, id, etag) => {
@@ -95,15 +67,6 @@ function rulesFor(
     throw new Problem('BadRequest_MethodNotAllowed', `Records of '${resource.set}' cannot be written this way.`)
   }
   return { rules: documentRules[resource.table] ?? setupRules, needed: set }
-}
-
-function columnsOf(resource: Resource, values: Values): Columns {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      present(resource.byName.get(name), `${name} is a field`).column,
-      value,
-    ]),
-  )
 }
 
 // What the database refused on the client's account: 23505 a key that exists, 23503 a record that is in use.

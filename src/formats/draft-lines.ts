@@ -1,8 +1,10 @@
 import { type Decimal, decimal, fixed, plain, round, sum, zero } from '../core/decimal.ts'
-import type { DraftContext, DraftLine } from './draft.ts'
-import type { AllowanceCharge, EInvoice, EInvoiceLine } from './e-invoice.ts'
+import type { DraftLine } from './draft.ts'
+import type { AllowanceCharge, EInvoiceLine } from './e-invoice.ts'
 import { exact } from './exact.ts'
-import { type FindingList, readDecimal } from './findings.ts'
+import { readDecimal } from './findings.ts'
+import type { Mapping } from './mapping.ts'
+import { vatGroups } from './vat-groups.ts'
 import { vatKey, vatLabel } from './vat-key.ts'
 
 /** A line while amounts are still exact; `amount` is what it is worth after its discount. */
@@ -18,34 +20,6 @@ export interface WorkingLine {
 const one = decimal('1')
 
 const priceScale = 5
-
-/** What the mapping of one file shares: `sign` is −1 after a flip, so that amounts come out positive (D35). */
-export interface Mapping {
-  readonly invoice: EInvoice
-  readonly context: DraftContext
-  readonly findings: FindingList
-  readonly sign: Decimal
-}
-
-/** VAT groups of a category and rate, with an error when the setup has none. */
-function vatGroups(
-  mapping: Mapping,
-  category: string | null,
-  rate: string | null,
-  xpath: string,
-): Pick<DraftLine, 'vatBusPostingGroup' | 'vatProdPostingGroup'> {
-  const { context, findings } = mapping
-  const key = vatKey(category, rate)
-  const row = context.vatProdPostingGroups.find((candidate) => vatKey(candidate.category, candidate.rate) === key)
-  if (category === null) findings.error('BR-CO-04', 'BR-CO-04: a line or charge has no VAT category.', xpath)
-  else if (row === undefined)
-    findings.error('VAT', `There is no VAT posting setup for ${vatLabel(category, rate)}.`, xpath)
-  const business = context.vatBusPostingGroups?.find((candidate) => candidate.category === category)
-  return {
-    vatBusPostingGroup: business?.vatBusPostingGroup ?? null,
-    vatProdPostingGroup: row?.vatProdPostingGroup ?? null,
-  }
-}
 
 /** The text over description (100 characters) and description2 (50). */
 function descriptions(text: string): Pick<DraftLine, 'description' | 'description2'> {
@@ -97,12 +71,11 @@ function chargeLine(
   amount: Decimal,
   vat: { category: string | null; rate: string | null },
 ): WorkingLine {
-  const { context } = mapping
   return {
     draft: {
       type: 'G/L Account',
-      no: context.chargeAccount ?? context.defaultSalesAccount,
-      ...vatGroups(mapping, vat.category, vat.rate, item.xpath),
+      no: mapping.context.chargeAccount ?? mapping.account,
+      ...vatGroups(mapping, { ...vat, belgian: null }, item.xpath),
       ...descriptions(item.reason ?? 'Charge'),
       countryofOriginCode: null,
       tariffNo: null,
@@ -116,7 +89,7 @@ function chargeLine(
 }
 
 function lineOf(mapping: Mapping, line: EInvoiceLine): readonly WorkingLine[] {
-  const { context, findings, sign } = mapping
+  const { findings, sign } = mapping
   const items = line.allowancesCharges.map((item) => ({ item, amount: signedAmount(mapping, item) }))
   const charges = items.filter(({ item, amount }) => item.kind === 'charge' && !amount.eq(zero))
   const allowance = sum(items.filter(({ item }) => item.kind === 'allowance').map(({ amount }) => amount)).neg()
@@ -132,8 +105,8 @@ function lineOf(mapping: Mapping, line: EInvoiceLine): readonly WorkingLine[] {
   const goods: WorkingLine = {
     draft: {
       type: 'G/L Account',
-      no: context.defaultSalesAccount,
-      ...vatGroups(mapping, vat.category, vat.rate, line.xpath),
+      no: mapping.account,
+      ...vatGroups(mapping, { ...vat, belgian: line.beTaxCategory }, line.xpath),
       ...descriptions(line.name ?? line.description ?? line.notes[0] ?? ''),
       countryofOriginCode: line.originCountry,
       tariffNo: line.tariffNo,
@@ -191,7 +164,7 @@ function discounted(
   })
 }
 
-/** All lines of the document and what is left for invoiceDiscountAmount: the allowances of a document with one VAT group. */
+/** All lines of the document and what is left for invoiceDiscountAmount: the allowances of a sales document with one VAT group. */
 export function draftLines(mapping: Mapping): { lines: readonly DraftLine[]; invoiceDiscount: Decimal | null } {
   const { invoice } = mapping
   const items = invoice.allowancesCharges.map((item) => ({ item, amount: signedAmount(mapping, item) }))
@@ -208,7 +181,8 @@ export function draftLines(mapping: Mapping): { lines: readonly DraftLine[]; inv
     ...allowances.map(({ item }) => vatKey(item.vatCategory, item.vatRate)),
   ])
   const total = sum(allowances.map(({ amount }) => amount)).neg()
-  const single = groups.size === 1
+  // Purchases show no invoice discount, so theirs comes off the lines (einvoice.md 4).
+  const single = groups.size === 1 && mapping.context.side === 'sales'
   if (!single) for (const { item, amount } of allowances) lines = discounted(mapping, lines, item, amount.neg())
   return {
     lines: lines.map((line, index) => ({

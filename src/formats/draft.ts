@@ -1,3 +1,4 @@
+import type { ImportSide } from '../model/import-side.ts'
 import type { Finding } from './e-invoice.ts'
 
 /** What a received file becomes before it is stored: header and lines under the contract names of spec.md, absent is null. */
@@ -9,29 +10,39 @@ export interface ImportDraft {
   readonly findings: readonly Finding[]
   /** The VAT total the file states, after a flip positive; null when it states none. */
   readonly fileVatTotal: string | null
-  /** Which identifier found the customer, for the report; null when none did. */
+  /** Which identifier found the customer or vendor, for the report; null when none did. */
   readonly matchedBy: string | null
 }
 
-/** Header fields of an import sales invoice; decimals are text, dates YYYY-MM-DD. */
+/** Header fields of an import document of either side; decimals are text, dates YYYY-MM-DD. */
 export interface DraftHeader {
   readonly documentType: 'Invoice' | 'Credit Memo'
+  /** cbc:ID of a sales document; purchases take their own number from a series. */
   readonly no: string | null
-  readonly customerNo: string | null
+  /** cbc:ID of a purchase document. */
+  readonly vendorInvCrMemoNo: string | null
+  /** The customer (sales) or vendor (purchases). */
+  readonly partyNo: string | null
   readonly name: string | null
   readonly standardFormatMessage: string | null
   readonly postingDate: string | null
   readonly documentDate: string | null
   readonly dueDate: string | null
+  readonly paymentDiscountPct: string | null
+  readonly pmtDiscountDate: string | null
   /** Empty text for the local currency. */
   readonly currencyCode: string
+  /** Foreign currency per unit of local currency, when the file states its rate. */
+  readonly currencyFactor: string | null
   readonly invoiceDiscountAmount: string | null
   readonly docAmountInclVAT: string | null
   readonly docAmountVAT: string | null
   readonly docNotes: string | null
+  /** The first preceding invoice the file names (BT-25). */
+  readonly precedingInvoiceNo: string | null
 }
 
-/** Line fields of an import sales invoice line. */
+/** Fields of an import line of either side. */
 export interface DraftLine {
   readonly lineNo: number
   readonly type: 'G/L Account'
@@ -41,6 +52,7 @@ export interface DraftLine {
   readonly description: string
   readonly description2: string
   readonly quantity: string | null
+  /** unitPrice or directUnitCost. */
   readonly unitPrice: string | null
   readonly lineDiscountAmount: string | null
   readonly countryofOriginCode: string | null
@@ -49,16 +61,20 @@ export interface DraftLine {
 
 /** What the mapping must know about the company; plain data, so that the mapping stays pure. */
 export interface DraftContext {
+  /** Entity set the file was sent to: we are its seller or its buyer. */
+  readonly side: ImportSide
   readonly ownCompany: OwnCompany
-  readonly customers: readonly PartyCandidate[]
+  /** Customers or vendors. */
+  readonly parties: readonly PartyCandidate[]
   /** ISO code of the books' currency. */
   readonly lcyCode: string
   /** VAT product group per category and rate; rates compare as numbers, null for a category without a rate. */
   readonly vatProdPostingGroups: readonly VatGroupRow[]
-  /** VAT business group a category demands (AE, K, G; D26); categories not named leave it to the customer. */
+  /** VAT business group a category demands (AE, K, G; D26); categories not named leave it to the party. */
   readonly vatBusPostingGroups?: readonly { readonly category: string; readonly vatBusPostingGroup: string }[]
-  readonly defaultSalesAccount: string
-  /** Account of charge lines; the default sales account when null. */
+  /** Account of lines without a match; the party's own default account goes before it. */
+  readonly defaultAccount: string
+  /** Account of charge lines; that of the other lines when null. */
   readonly chargeAccount: string | null
 }
 
@@ -88,5 +104,7 @@ export interface PartyCandidate {
   readonly endpointId: string | null
   readonly iban: string | null
   readonly postCode: string | null
+  /** Account of its lines; the default of the setup when empty. */
+  readonly defaultAccountNo?: string | null
   readonly blocked: boolean
 }

@@ -1,87 +1,42 @@
 import { decimal, fixed, round, zero } from '../core/decimal.ts'
-import { parseStructuredMessage } from '../core/structured-message.ts'
 import { isPdf } from './base64.ts'
 import { checkIdentity, checkTotals, checkVatBreakdown } from './check-totals.ts'
-import { draftLines, type Mapping } from './draft-lines.ts'
-import type { DraftContext, DraftHeader, ImportDraft, PartyCandidate } from './draft.ts'
+import { draftLines } from './draft-lines.ts'
+import { checkOwnSide, findParty } from './draft-party.ts'
+import { currency, paymentDiscount, structuredMessage } from './draft-payment.ts'
+import type { DraftContext, DraftHeader, ImportDraft } from './draft.ts'
 import type { EInvoice, Period } from './e-invoice.ts'
 import { exact } from './exact.ts'
 import { type FindingList, findingList, readDate, readDecimal } from './findings.ts'
-import { identifiersOf, matchParty, sharesIdentifier } from './match-party.ts'
+import { sidesOf, type Mapping } from './mapping.ts'
 
-const documentNoMax = 20
+/** Lengths of `no` and vendorInvCrMemoNo (contract-facts.md 6.1); a longer number is never cut. */
+const documentNoMax = { sales: 20, purchase: 35 } as const
 
 const nameMax = 100
 
-/** The company must be the seller; a file that names it on neither side is only worth a warning (D5). */
-function checkOwnSide(invoice: EInvoice, context: DraftContext, findings: FindingList): void {
-  const { ownCompany } = context
-  if (sharesIdentifier(identifiersOf(invoice.seller), ownCompany)) return
-  if (sharesIdentifier(identifiersOf(invoice.buyer), ownCompany)) {
-    const message = `The document is not from this company: ${ownCompany.name} is its buyer, so it belongs in the import purchase invoices.`
-    findings.error('COMPANY', message, invoice.buyer.xpath)
-    return
-  }
-  findings.warning(
-    'COMPANY',
-    `The document names ${ownCompany.name} neither as seller nor as buyer.`,
-    invoice.seller.xpath,
-  )
-}
+const precedingMax = 35
 
-function findCustomer(
-  invoice: EInvoice,
-  context: DraftContext,
-  findings: FindingList,
-): { customer: PartyCandidate | null; matchedBy: string | null } {
-  const { buyer } = invoice
-  const match = matchParty(buyer, context.customers)
-  const [customer = null] = match.candidates
-  const searched =
-    match.searched.length === 0 ? 'the file has nothing to search by' : `searched ${match.searched.join('; ')}`
-  if (customer === null) {
-    const name = buyer.name ?? buyer.registrationName ?? ''
-    findings.error('CUSTOMER', `The customer ${name} cannot be found: ${searched}.`, buyer.xpath)
-    return { customer, matchedBy: null }
-  }
-  if (match.candidates.length > 1) {
-    const numbers = match.candidates
-      .slice(0, 5)
-      .map((candidate) => candidate.no)
-      .join(', ')
-    findings.error('CUSTOMER', `More than one customer has ${match.matchedBy}: ${numbers}.`, buyer.xpath)
-    return { customer: null, matchedBy: null }
-  }
-  if (customer.blocked) findings.error('CUSTOMER', `The customer ${customer.no} is blocked.`, buyer.xpath)
-  return { customer, matchedBy: match.matchedBy }
-}
-
-function documentNo(invoice: EInvoice, findings: FindingList): string | null {
+/** cbc:ID: our own number on sales, the vendor's on purchases (einvoice.md 4). */
+function documentNumbers(mapping: Mapping): Pick<DraftHeader, 'no' | 'vendorInvCrMemoNo'> {
+  const { invoice, context, findings } = mapping
+  const max = documentNoMax[context.side]
   const { number } = invoice
-  if (number === null || number.length <= documentNoMax) return number
-  findings.error(
-    'NUMBER',
-    `The document number ${number.slice(0, 200)} is longer than ${documentNoMax} characters.`,
-    `/${invoice.root}/cbc:ID`,
-  )
-  return null
+  const fits = number === null || Array.from(number).length <= max
+  if (!fits)
+    findings.error(
+      'NUMBER',
+      `The document number ${number.slice(0, 200)} is longer than ${max} characters.`,
+      `/${invoice.root}/cbc:ID`,
+    )
+  const kept = fits ? number : null
+  return context.side === 'sales' ? { no: kept, vendorInvCrMemoNo: null } : { no: null, vendorInvCrMemoNo: kept }
 }
 
-function structuredMessage(invoice: EInvoice, findings: FindingList): string | null {
-  const ids = invoice.paymentMeans.flatMap((means) => [
-    ...means.paymentIds,
-    ...(means.instructionId === null ? [] : [means.instructionId]),
-  ])
-  const valid = ids.find((id) => parseStructuredMessage(id) !== null) ?? null
-  const meant = ids.find((id) => /^[+*\d\s/.-]+$/.test(id) && id.replace(/\D/g, '').length === 12)
-  if (valid === null && meant !== undefined) {
-    findings.warning(
-      'OGM',
-      `Reference ${meant} fails the MOD97 test and was not taken over.`,
-      `/${invoice.root}/cac:PaymentMeans/cbc:PaymentID`,
-    )
-  }
-  return valid
+/** The first invoice a correction names; too long a number could not be one of ours. */
+function precedingInvoice(invoice: EInvoice): string | null {
+  const id = invoice.billingReferences.flatMap((reference) => reference.id ?? [])[0] ?? null
+  return id === null || Array.from(id).length > precedingMax ? null : id
 }
 
 function dates(
@@ -174,34 +129,38 @@ export function bestPdf(invoice: EInvoice): Buffer | null {
 }
 
 /**
- * Maps a sales file to header and lines under the contract names (einvoice.md 4, D35). Never throws for what the file
+ * Maps a file to header and lines under the contract names (einvoice.md 4, D35). Never throws for what the file
  * says: an error finding goes to errorMessage and blocks post, a warning only to the report (D5, D34).
  */
 export function toImportDraft(invoice: EInvoice, context: DraftContext): ImportDraft {
   const findings = findingList(invoice.findings)
-  const mapping: Mapping = { invoice, context, findings, sign: decimal(invoice.flipped ? '-1' : '1') }
   checkIdentity(invoice, findings)
   checkOwnSide(invoice, context, findings)
-  const { customer, matchedBy } = findCustomer(invoice, context, findings)
+  const { party, matchedBy } = findParty(invoice, context, findings)
+  const account = party?.defaultAccountNo || context.defaultAccount
+  const mapping: Mapping = { invoice, context, findings, sign: decimal(invoice.flipped ? '-1' : '1'), account }
   const header = {
-    no: documentNo(invoice, findings),
+    ...documentNumbers(mapping),
     ...dates(invoice, findings),
-    standardFormatMessage: structuredMessage(invoice, findings),
+    standardFormatMessage: structuredMessage(mapping),
+    ...paymentDiscount(invoice, findings),
+    ...currency(mapping),
     ...amounts(mapping),
   }
   checkTotals(invoice, findings)
   checkVatBreakdown(invoice, findings)
   const { lines, invoiceDiscount } = draftLines(mapping)
-  const name = customer?.name ?? invoice.buyer.name ?? invoice.buyer.registrationName
+  const { theirs } = sidesOf(mapping)
+  const name = party?.name ?? theirs.name ?? theirs.registrationName
   return {
     header: {
       documentType: invoice.documentType,
       ...header,
-      customerNo: customer?.no ?? null,
+      partyNo: party?.no ?? null,
       name: name === null ? null : Array.from(name).slice(0, nameMax).join(''),
-      currencyCode: invoice.currency === null || invoice.currency === context.lcyCode ? '' : invoice.currency,
       invoiceDiscountAmount: invoiceDiscount === null ? null : fixed(invoiceDiscount),
       docNotes: notes(invoice),
+      precedingInvoiceNo: precedingInvoice(invoice),
     },
     lines,
     docImage: bestPdf(invoice),

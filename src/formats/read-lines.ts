@@ -8,6 +8,9 @@ export function readPeriod(node: XmlNode | null, element = 'InvoicePeriod'): Per
   return period === null ? null : { start: text(period, 'StartDate'), end: text(period, 'EndDate') }
 }
 
+/** UBL 2.0 has no rate in the category of an allowance: e-FFF 1 says it by the Belgian category (einvoice.md 1). */
+const belgianRates: Readonly<Record<string, string>> = { '00': '0', '01': '6', '02': '12', '03': '21' }
+
 /** The AllowanceCharge children of the document or of a line, in file order. */
 export function readAllowancesCharges(node: XmlNode, xpath: string): readonly AllowanceCharge[] {
   return groups(node, 'AllowanceCharge').map((item, index) => {
@@ -20,7 +23,7 @@ export function readAllowancesCharges(node: XmlNode, xpath: string): readonly Al
       reason: text(item, 'AllowanceChargeReason'),
       reasonCode: text(item, 'AllowanceChargeReasonCode'),
       vatCategory: text(category, 'ID'),
-      vatRate: text(category, 'Percent'),
+      vatRate: text(category, 'Percent') ?? belgianRates[text(category, 'Name') ?? ''] ?? null,
       xpath: `${xpath}/cac:AllowanceCharge[${index + 1}]`,
     }
   })

@@ -13,6 +13,8 @@ export interface Entity {
   readonly keys: readonly Cell[]
   /** Cells by contract name. */
   readonly cells: Readonly<Record<string, Cell>>
+  /** Rows of relations that were read along, by relation name: those of a preview exist nowhere else. */
+  readonly children?: Row['children']
 }
 
 /** A row whose cells stand in the order of `names` as an entity. */
@@ -26,5 +28,6 @@ export function entityOf(resource: Resource, companyId: string, names: readonly 
     dimensionSetId: row.dimensionSetId,
     keys: row.keys,
     cells,
+    children: row.children,
   }
 }

@@ -1,7 +1,12 @@
 import type { Field } from '../model/field.ts'
 import {
+  applicationMethods,
+  costEntryTypes,
   discountPostings,
   importDocumentTypes,
+  inventoryOrderTypes,
+  itemLedgerDocumentTypes,
+  itemLedgerEntryTypes,
   ledgerDocumentTypes,
   lineTypes,
   sourceTypes,
@@ -17,8 +22,13 @@ const sharedNames: ReadonlyMap<string, string> = new Map([
   [keyOf(ledgerDocumentTypes), 'LedgerDocumentType'],
   [keyOf(lineTypes), 'ImportLineType'],
   [keyOf(sourceTypes), 'EntrySourceType'],
+  [keyOf(applicationMethods), 'ApplicationMethod'],
   [keyOf(discountPostings), 'DiscountPosting'],
   [keyOf(vatCalculationTypes), 'VatCalculationType'],
+  [keyOf(itemLedgerEntryTypes), 'ItemLedgerEntryType'],
+  [keyOf(itemLedgerDocumentTypes), 'ItemLedgerDocumentType'],
+  [keyOf(costEntryTypes), 'CostEntryType'],
+  [keyOf(inventoryOrderTypes), 'InventoryOrderType'],
 ])
 
 function keyOf(options: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { InputRef } from '@pothos/core'
 import type { Json } from '../core/json.ts'
 import type { Field } from '../model/field.ts'
-import type { Resource } from '../model/resource.ts'
+import type { Relation, Resource } from '../model/resource.ts'
 import { jsonOf } from './filters.ts'
 import { graphqlName, relationName, shownFields } from './names.ts'
 import type { Parts } from './record-objects.ts'
@@ -46,14 +46,26 @@ export class MutationInputs {
     })
   }
 
-  /** `{ documentId, fields }`. */
-  createLine(resource: Resource) {
-    const fields = this.#createFields(resource)
+  /** `{ documentId, fields }`; the document takes the place of the field that the relation to its lines stands on. */
+  createLine(resource: Resource, relation: Relation) {
+    const fields = this.#createFields(resource, relation)
     return this.#parts.builder.inputType(`Create${resource.graphqlType}Input`, {
       description: `What to make a ${resource.graphqlType} from.`,
       fields: (t) => ({
         documentId: t.id({ required: true, description: 'Global id of the document.' }),
         fields: t.field({ type: fields, required: true, description: 'Fields of the line.' }),
+      }),
+    })
+  }
+
+  /** `{ companyId, fields }`, of setup. */
+  createSetup(resource: Resource) {
+    const fields = this.#createFields(resource)
+    return this.#parts.builder.inputType(`Create${resource.graphqlType}Input`, {
+      description: `What to make a ${resource.graphqlType} from.`,
+      fields: (t) => ({
+        companyId: t.id({ required: true, description: 'Global id or GUID of the company.' }),
+        fields: t.field({ type: fields, required: true, description: 'Fields of the record.' }),
       }),
     })
   }
@@ -84,9 +96,9 @@ export class MutationInputs {
     return ref
   }
 
-  #createFields(resource: Resource): InputRef<FieldsInput> {
+  #createFields(resource: Resource, owner?: Relation): InputRef<FieldsInput> {
     const name = `${resource.graphqlType}CreateFieldsInput`
-    const made = this.#creates.get(name) ?? this.#fields(name, resource, createFields(resource))
+    const made = this.#creates.get(name) ?? this.#fields(name, resource, createFields(resource, owner))
     this.#creates.set(name, made)
     return made
   }
@@ -95,7 +107,7 @@ export class MutationInputs {
     const { builder, enums } = this.#parts
     const ref = builder.inputRef<FieldsInput>(name)
     const relations = name.includes('Create') ? resource.relations.filter((one) => one.writable === true) : []
-    const lines = relations.map((relation) => ({ relation, input: this.#createFields(relation.target()) }))
+    const lines = relations.map((relation) => ({ relation, input: this.#createFields(relation.target(), relation) }))
     builder.inputType(ref, {
       description: `Fields of a ${resource.graphqlType}.`,
       fields: (t) => ({
@@ -121,13 +133,13 @@ export class MutationInputs {
   }
 }
 
-function createFields(resource: Resource): readonly Field[] {
-  const links = new Set(
-    resource.fields.filter(
-      (field) => field.createOnly === true && (field.kind === 'blob' || field.name === 'headerEntryNo'),
-    ),
+// A file is the other half of the source, and a line belongs to the document it is made with.
+function createFields(resource: Resource, owner: Relation | undefined): readonly Field[] {
+  return shownFields(resource).filter(
+    (field) =>
+      field.readOnly !== true &&
+      !(field.createOnly === true && (field.kind === 'blob' || field.column === owner?.childColumn)),
   )
-  return shownFields(resource).filter((field) => field.readOnly !== true && !links.has(field))
 }
 
 function changeFields(resource: Resource): readonly Field[] {

@@ -1,11 +1,8 @@
 import type { Problem } from '../core/problem.ts'
 import type { Outcome } from '../engine/engine.ts'
 import { etagOf } from '../model/etag.ts'
-import { completeOrder, type Expression } from '../model/query.ts'
-import type { Resource } from '../model/resource.ts'
-import type { GraphContext } from './context.ts'
+import type { Action, Resource } from '../model/resource.ts'
 import { entityOf, type Entity } from './entity.ts'
-import { stateOf } from './document-state.ts'
 import { errorCodes, typedErrorOf, type ErrorCode } from './errors.ts'
 import { graphqlPath, readFields, uncapitalized } from './names.ts'
 import { refOf } from './record-refs.ts'
@@ -42,18 +39,32 @@ interface Removed {
 /** What a mutation answers; `type` is the member of its union. */
 export type Result = Failure | Changed | Removed
 
-const entriesMax = 1000
+/** The ledgers that an action on a document shows its entries of, by their GraphQL type. */
+const ledgerTypes = [
+  'GeneralLedgerEntry',
+  'VatEntry',
+  'CustomerLedgerEntry',
+  'VendorLedgerEntry',
+  'ItemLedgerEntry',
+  'ValueEntry',
+]
+
+const entriesOfAction: Readonly<Record<string, string>> = {
+  post: 'that the document made; empty when it was not posted.',
+  postpreview:
+    'that posting would make. They were made and taken back: their ids name nothing (node answers null), and their numbers are free for other entries. Empty when posting would fail.',
+}
 
 /** Makes the result unions of the mutations, their successes, and the typed errors they share. */
 export class MutationResults {
   readonly #parts: Parts
-  readonly #entries: Resource | undefined
+  readonly #ledgers: readonly Resource[]
   readonly #issue
   readonly #errors
 
   constructor(parts: Parts, resources: readonly Resource[]) {
     this.#parts = parts
-    this.#entries = resources.find((resource) => resource.graphqlType === 'GeneralLedgerEntry')
+    this.#ledgers = ledgerTypes.flatMap((type) => resources.filter((resource) => resource.graphqlType === type))
     this.#issue = addIssue(parts.builder)
     this.#errors = addErrors(parts.builder, this.#issue)
   }
@@ -76,8 +87,8 @@ export class MutationResults {
     return this.#union(name, success)
   }
 
-  /** The union of an action: the success holds document and outcome, that of post also the entries made. */
-  ofAction(name: string, resource: Resource, posts: boolean) {
+  /** The union of an action: the success holds document and outcome, those of post and preview also the entries made. */
+  ofAction(name: string, resource: Resource, action: Action) {
     const { builder, refs } = this.#parts
     const success = this.#success(name, resource)
     builder.objectFields(success, (t) => ({
@@ -100,17 +111,24 @@ export class MutationResults {
           })),
       }),
     }))
-    const entries = this.#entries
-    if (posts && entries !== undefined) {
-      builder.objectField(success, 'generalLedgerEntries', (t) =>
-        t.field({
-          type: [refOf(refs, entries)],
-          description: `General ledger entries of the posted document, at most ${entriesMax}; none when it was not posted.`,
-          resolve: (result, _args, context) => entriesOf(context, entries, result.record),
-        }),
-      )
+    const made = entriesOfAction[action.name]
+    if (made !== undefined) {
+      for (const ledger of this.#ledgers) {
+        builder.objectField(success, ledger.graphqlList, (t) =>
+          t.field({
+            type: [refOf(refs, ledger)],
+            description: `Records of ${ledger.graphqlType} ${made}`,
+            resolve: (result) => entriesOf(result, ledger),
+          }),
+        )
+      }
     }
     return this.#union(name, success)
+  }
+
+  /** The ledgers of an action whose entries are among the selected fields; the engine is asked for no others. */
+  shownLedgers(action: Action, selected: ReadonlySet<string>): readonly Resource[] {
+    return action.name in entriesOfAction ? this.#ledgers.filter((ledger) => selected.has(ledger.graphqlList)) : []
   }
 
   /** The answer of a create or update. */
@@ -227,34 +245,7 @@ function addErrors(builder: Parts['builder'], issue: ReturnType<typeof addIssue>
   return [validation, missing, conflict, state]
 }
 
-async function entriesOf(context: GraphContext, resource: Resource, document: Entity): Promise<Entity[]> {
-  const number = document.cells['createdDocNo']
-  const field = resource.byName.get('documentNo')
-  if (stateOf(document) !== 'POSTED' || typeof number !== 'string' || field === undefined) return []
-  const predicate: Expression = {
-    node: 'compare',
-    operator: 'eq',
-    left: { node: 'field', field },
-    right: { node: 'literal', kind: field.kind, value: number },
-  }
-  const fields = readFields(resource)
-  const query = {
-    resource,
-    fields,
-    predicate,
-    order: completeOrder(resource, []),
-    limit: entriesMax,
-    offset: 0,
-    count: false,
-    expand: [],
-  }
-  const page = await context.engine.list(context.caller, document.companyId, query)
-  return page.rows.map((row) =>
-    entityOf(
-      resource,
-      document.companyId,
-      fields.map((one) => one.name),
-      row,
-    ),
-  )
+function entriesOf({ record, outcome }: Changed, ledger: Resource): Entity[] {
+  const names = readFields(ledger).map((field) => field.name)
+  return (outcome?.entries?.get(ledger) ?? []).map((row) => entityOf(ledger, record.companyId, names, row))
 }

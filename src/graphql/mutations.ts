@@ -1,18 +1,18 @@
 import { JsonNumber, type Json } from '../core/json.ts'
-import { Problem } from '../core/problem.ts'
 import type { Outcome } from '../engine/engine.ts'
+import { Problem } from '../core/problem.ts'
 import { decodeRecord } from '../model/decode-record.ts'
-import { isEtag } from '../model/etag.ts'
-import type { Relation, Resource } from '../model/resource.ts'
+import type { Action, Relation, Resource } from '../model/resource.ts'
 import type { GraphContext } from './context.ts'
 import type { Entity } from './entity.ts'
-import { mayRead } from './context.ts'
-import { makeLoaders } from './loaders.ts'
 import { MutationInputs, toBody } from './mutation-inputs.ts'
-import { MutationResults, type Result } from './mutation-results.ts'
+import { MutationResults } from './mutation-results.ts'
+import { addDelete, addUpdate, attempt, checkedEtag, requireCompany, reread } from './record-mutations.ts'
+import { addSetupMutations } from './setup-mutations.ts'
 import { actionName, capitalized } from './names.ts'
 import { decodeCompanyId, decodeIdOf, type NodeId } from './node-ids.ts'
 import type { Parts } from './record-objects.ts'
+import { selectedNames } from './selected-names.ts'
 
 /** Adds the mutations of every document resource: create, update, delete, and one per action (graphql.md 3.1). */
 export function addMutations(parts: Parts, resources: readonly Resource[]): void {
@@ -31,6 +31,7 @@ export function addMutations(parts: Parts, resources: readonly Resource[]): void
     addDelete(parts, inputs, results, resource)
     for (const action of resource.actions) addAction(parts, inputs, results, resource, action)
   }
+  addSetupMutations(parts, inputs, results, resources)
 }
 
 interface Owner {
@@ -61,16 +62,22 @@ function addCreate({ builder }: Parts, inputs: MutationInputs, results: Mutation
           const content = resource.fields.find((field) => field.kind === 'blob' && field.createOnly === true)
           const body: Json =
             typeof xml === 'string' && content !== undefined ? { [content.name]: xml } : toBody(resource, fields ?? {})
-          const id = await context.engine.create(
-            context.caller,
-            companyId,
-            resource,
-            decodeRecord(resource, body, 'create'),
-          )
+          const id = await context.engine
+            .create(context.caller, companyId, resource, decodeRecord(resource, body, 'create'))
+            .catch((error: unknown) => {
+              throw content === undefined ? error : ofSource(error, content.name)
+            })
           return results.record(capitalized(name), await reread(context, resource, companyId, id))
         }),
     }),
   )
+}
+
+// What is wrong with the file is wrong with `xml` here.
+function ofSource(error: unknown, content: string): unknown {
+  return error instanceof Problem && error.target === content
+    ? new Problem(error.code, error.message, { target: 'xml', details: error.details, cause: error })
+    : error
 }
 
 function addCreateLine(
@@ -85,7 +92,13 @@ function addCreateLine(
     t.field({
       type: results.ofRecord(capitalized(name), resource),
       description: `Adds a line to a ${owner.resource.graphqlType}; answers the line.`,
-      args: { input: t.arg({ type: inputs.createLine(resource), required: true, description: 'What to make.' }) },
+      args: {
+        input: t.arg({
+          type: inputs.createLine(resource, owner.relation),
+          required: true,
+          description: 'What to make.',
+        }),
+      },
       resolve: (_root, { input }, context) =>
         attempt(context, resource, true, undefined, async () => {
           const { companyId, id: documentId } = visible(context, owner.resource, input.documentId)
@@ -112,74 +125,33 @@ function linkTo({ resource, relation }: Owner, line: Resource, document: Entity)
   return { [to.name]: typeof value === 'number' ? new JsonNumber(String(value)) : value }
 }
 
-function addUpdate({ builder }: Parts, inputs: MutationInputs, results: MutationResults, resource: Resource): void {
-  const name = `update${resource.graphqlType}`
-  builder.mutationField(name, (t) =>
-    t.field({
-      type: results.ofRecord(capitalized(name), resource),
-      description: `Changes fields of a ${resource.graphqlType}; answers the record.`,
-      args: { input: t.arg({ type: inputs.update(resource), required: true, description: 'What to change.' }) },
-      resolve: (_root, { input }, context) => {
-        const at = decodeIdOf(resource.graphqlType, input.id)
-        return attempt(context, resource, true, at, async () => {
-          requireCompany(context, at.companyId)
-          const record = decodeRecord(resource, toBody(resource, input.fields), 'change')
-          await context.engine.change(context.caller, at.companyId, resource, at.id, checkedEtag(input.etag), record)
-          return results.record(capitalized(name), await reread(context, resource, at.companyId, at.id))
-        })
-      },
-    }),
-  )
-}
-
-function addDelete({ builder }: Parts, inputs: MutationInputs, results: MutationResults, resource: Resource): void {
-  const name = `delete${resource.graphqlType}`
-  builder.mutationField(name, (t) =>
-    t.field({
-      type: results.ofDelete(capitalized(name), resource),
-      description: `Removes a ${resource.graphqlType}.`,
-      args: {
-        input: t.arg({ type: inputs.target(capitalized(name)), required: true, description: 'What to remove.' }),
-      },
-      resolve: (_root, { input }, context) => {
-        const at = decodeIdOf(resource.graphqlType, input.id)
-        return attempt(context, resource, true, at, async () => {
-          requireCompany(context, at.companyId)
-          await context.engine.remove(context.caller, at.companyId, resource, at.id, checkedEtag(input.etag))
-          context.loaders = makeLoaders(context.engine, context.caller)
-          return { type: `${capitalized(name)}Success`, id: input.id, systemId: at.id }
-        })
-      },
-    }),
-  )
-}
-
 function addAction(
   { builder }: Parts,
   inputs: MutationInputs,
   results: MutationResults,
   resource: Resource,
-  action: Resource['actions'][number],
+  action: Action,
 ): void {
   const name = actionName(action) + resource.graphqlType
   builder.mutationField(name, (t) =>
     t.field({
-      type: results.ofAction(capitalized(name), resource, action.name === 'post'),
+      type: results.ofAction(capitalized(name), resource, action),
       description: `${action.description} A failure is a success type with succeeded false: the document keeps its errorMessage (D10).`,
       args: {
         input: t.arg({ type: inputs.target(capitalized(name)), required: true, description: 'Which document.' }),
       },
-      resolve: (_root, { input }, context) => {
+      resolve: (_root, { input }, context, info) => {
         const at = decodeIdOf(resource.graphqlType, input.id)
         return attempt(context, resource, true, at, async () => {
           requireCompany(context, at.companyId)
+          const etag = checkedEtag(input.etag)
           const outcome: Outcome = await context.engine.act(
             context.caller,
             at.companyId,
             resource,
             at.id,
             action.name,
-            checkedEtag(input.etag),
+            { ...(etag === undefined ? {} : { etag }), show: results.shownLedgers(action, selectedNames(info)) },
           )
           return results.outcome(capitalized(name), await reread(context, resource, at.companyId, at.id), outcome)
         })
@@ -188,53 +160,8 @@ function addAction(
   )
 }
 
-/** Runs a mutation and turns a Problem into its typed error; what is none of those is thrown on. */
-async function attempt(
-  context: GraphContext,
-  resource: Resource,
-  lockable: boolean,
-  at: NodeId | undefined,
-  run: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await run()
-  } catch (error) {
-    const result = error instanceof Problem ? MutationResults.failure(resource, error, lockable) : undefined
-    if (result === undefined) throw error
-    if (result.type !== 'ConflictError' || at === undefined) return result
-    context.loaders = makeLoaders(context.engine, context.caller)
-    return { ...result, current: await context.loaders.record.load({ resource, companyId: at.companyId, id: at.id }) }
-  }
-}
-
-async function reread(context: GraphContext, resource: Resource, companyId: string, id: string): Promise<Entity> {
-  // What was read before the write is stale now.
-  context.loaders = makeLoaders(context.engine, context.caller)
-  const found = await context.loaders.record.load({ resource, companyId, id })
-  if (found === null) throw notFound(resource.graphqlType)
-  return found
-}
-
 function visible(context: GraphContext, resource: Resource, id: string): NodeId {
   const at = decodeIdOf(resource.graphqlType, id)
   requireCompany(context, at.companyId)
   return at
-}
-
-function requireCompany(context: GraphContext, companyId: string): void {
-  if (!mayRead(context, companyId)) throw notFound('Company')
-}
-
-function notFound(type: string): Problem {
-  return new Problem('BadRequest_ResourceNotFound', `The ${type} does not exist.`)
-}
-
-function checkedEtag(etag: string | null | undefined): string | undefined {
-  if (etag === null || etag === undefined) return undefined
-  if (isEtag(etag)) return etag
-  throw new Problem(
-    'BadRequest_InvalidToken',
-    'The etag is not one of this service; send the `etag` field as it was read, or "*".',
-    { target: 'etag' },
-  )
 }

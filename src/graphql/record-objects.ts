@@ -8,7 +8,7 @@ import type { ConnectionArgs } from './connection.ts'
 import { readConnection } from './connection.ts'
 import type { addConnections } from './connection-shape.ts'
 import type { GraphContext } from './context.ts'
-import type { Entity } from './entity.ts'
+import { entityOf, type Entity } from './entity.ts'
 import type { Enums } from './enums.ts'
 import { graphqlName, relationName, shownFields } from './names.ts'
 import { encodeNodeId } from './node-ids.ts'
@@ -176,7 +176,11 @@ function addRelation({ builder, refs }: Parts, resource: Resource, relation: Rel
 // Lines are shared by all entries of a set, so what depends on the entry is filled in here.
 async function setLines(entity: Entity, relation: Relation, context: GraphContext): Promise<Entity[]> {
   if (entity.dimensionSetId === 0) return []
-  const lines = await context.loaders.dimensionSet.load({ companyId: entity.companyId, setId: entity.dimensionSetId })
+  const { companyId, dimensionSetId: setId } = entity
+  const names = dimensionSetLine.fields.map((field) => field.name)
+  const lines =
+    entity.children?.[relation.name]?.map((row) => entityOf(dimensionSetLine, companyId, names, row)) ??
+    (await context.loaders.dimensionSet.load({ companyId, setId }))
   return lines.map((line) => ({
     ...line,
     cells: { ...line.cells, parentId: entity.id, parentType: relation.parentType ?? '' },

@@ -1,4 +1,4 @@
-import { isObjectType, type GraphQLResolveInfo, type GraphQLSchema, type SelectionSetNode } from 'graphql'
+import { isObjectType, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql'
 import type { Resource } from '../model/resource.ts'
 import { makeBuilder } from './builder.ts'
 import { readConnection, type ConnectionArgs } from './connection.ts'
@@ -14,6 +14,7 @@ import { decodeCompanyId, decodeNodeId } from './node-ids.ts'
 import { addCompanyConnections, addNode, addRecordType, type Parts } from './record-objects.ts'
 import { recordRefs, refOf } from './record-refs.ts'
 import { addScalars } from './scalars.ts'
+import { selectedNames } from './selected-names.ts'
 
 const nodesMax = 100
 
@@ -109,10 +110,5 @@ function needsRecord(info: GraphQLResolveInfo): boolean {
     for (const field of Object.values(type.getFields()))
       if (String(field.type).endsWith('Connection!')) connections.add(field.name)
   }
-  const needs = (set: SelectionSetNode | undefined): boolean =>
-    (set?.selections ?? []).some((one) => {
-      if (one.kind === 'Field') return !connections.has(one.name.value)
-      return needs(one.kind === 'InlineFragment' ? one.selectionSet : info.fragments[one.name.value]?.selectionSet)
-    })
-  return info.fieldNodes.some((node) => needs(node.selectionSet))
+  return [...selectedNames(info)].some((name) => !connections.has(name))
 }

@@ -22,10 +22,16 @@ mutation ImportFile($companyId: ID!, $xml: Base64!) {
     variables: '{ "companyId": "", "xml": "" }',
   },
   {
-    query: `# Would it post? The real posting, rolled back.
+    query: `# Would it post, and what would it enter? The real posting, rolled back: these entries exist in this answer only.
 mutation Preview($id: ID!) {
   postPreviewImportSalesInvoice(input: { id: $id }) {
-    ... on PostPreviewImportSalesInvoiceSuccess { succeeded issues { path code message line } importSalesInvoice { state errorMessage } }
+    ... on PostPreviewImportSalesInvoiceSuccess {
+      succeeded
+      issues { path code message line }
+      importSalesInvoice { state errorMessage }
+      generalLedgerEntries { documentNo accountNumber description debitAmount creditAmount }
+      vatEntries { vatProdPostingGroup vatPct base amount }
+    }
     ... on Error { code message }
   }
 }
@@ -39,13 +45,40 @@ mutation Preview($id: ID!) {
       succeeded
       issues { path code message line }
       importSalesInvoice { state createdDocNo errorMessage }
-      generalLedgerEntries { entryNo accountNumber debitAmount creditAmount }
+      generalLedgerEntries { entryNo accountNumber description debitAmount creditAmount }
+      customerLedgerEntries { entryNo debitAmount creditAmount remainingAmount dueDate }
     }
     ... on Error { code message }
   }
 }
 `,
     variables: '{ "id": "" }',
+  },
+  {
+    query: `# A purchase invoice from fields, without a file.
+mutation Purchase($companyId: ID!) {
+  createImportPurchaseInvoice(
+    input: {
+      companyId: $companyId
+      source: {
+        fields: {
+          vendorNo: "V00010"
+          vendorInvCrMemoNo: "2026-001"
+          journalTemplateName: "PURCH"
+          postingDate: "2026-03-16"
+          documentDate: "2026-03-14"
+          lines: [{ type: G_L_ACCOUNT, no: "612500", description: "Paper", quantity: 1, directUnitCost: "25.00" }]
+        }
+      }
+    }
+  ) {
+    ... on CreateImportPurchaseInvoiceSuccess { importPurchaseInvoice { id etag entryNo state } }
+    ... on Error { code message }
+    ... on ValidationError { issues { path code message line } }
+  }
+}
+`,
+    variables: '{ "companyId": "" }',
   },
   {
     query: `query Ledger($company: ID!) {

@@ -15,7 +15,7 @@ export interface Decoded {
 
 /**
  * Reads a client's object for a create or a change: unknown and read-only properties are refused by name (D13, D19),
- * `@odata.*` members ignored, accountNo becomes type and no (spec.md rule 6).
+ * `@odata.*` members ignored, accountNo becomes type and no (spec.md rule 6), a stand-in its field (D12).
  */
 export function decodeRecord(resource: Resource, body: Json, purpose: 'create' | 'change', path = ''): Decoded {
   if (!isJsonObject(body))
@@ -38,7 +38,7 @@ export function decodeRecord(resource: Resource, body: Json, purpose: 'create' |
       continue
     }
     const field = resource.byName.get(name)
-    if (field === undefined || field.hidden === true) {
+    if (field === undefined || (field.hidden === true && field.inputOnly !== true)) {
       throw new Problem(
         'BadRequest',
         `The property '${at}' does not exist on type '${resource.entity}'. Make sure to only use property names that are defined by the type.`,
@@ -62,6 +62,7 @@ export function decodeRecord(resource: Resource, body: Json, purpose: 'create' |
     else values[name] = cell
   }
   applyAccountNo(values, accountNo, path)
+  applyStandIns(resource, values, blobTexts)
   return { values, blobTexts, lines }
 }
 
@@ -87,4 +88,17 @@ function applyAccountNo(values: Values, accountNo: Cell | undefined, path: strin
   }
   values['type'] = 'G/L Account'
   values['no'] = accountNo
+}
+
+// Beside a file every field sent is refused by its own name, so nothing is moved then (spec.md rule 1).
+function applyStandIns(resource: Resource, values: Values, blobTexts: Readonly<Record<string, string>>): void {
+  const fromFile = resource.fields.some((field) => field.createOnly === true && (blobTexts[field.name] ?? '') !== '')
+  if (fromFile) return
+  for (const { name, standsInFor } of resource.fields) {
+    const sent = values[name]
+    if (standsInFor === undefined || sent === undefined) continue
+    delete values[name]
+    const meant = values[standsInFor]
+    if (sent !== '' && (meant === undefined || meant === '')) values[standsInFor] = sent
+  }
 }

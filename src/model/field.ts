@@ -1,3 +1,5 @@
+import type { TableName } from './tables.ts'
+
 /**
  * What a field of a resource is. Every surface keeps its facts per kind in an
  * `as const satisfies Record<Kind, …>`, so a new kind does not compile until each knows it (DESIGN 2).
@@ -31,6 +33,17 @@ export type Special =
   | 'parentId'
   | 'parentType'
 
+/** A record that a code names (D14): where it must exist when the code is not empty. */
+export interface Reference {
+  readonly table: TableName
+  /** Column there that equals the code. */
+  readonly column: string
+  /** Further columns there, each with the column of the naming row that it equals. */
+  readonly with?: Readonly<Record<string, string>>
+  /** The reference holds only for rows whose column has this value. */
+  readonly when?: { readonly column: string; readonly is: string }
+}
+
 /** One field of a resource under its contract name. */
 export interface Field {
   readonly name: string
@@ -48,6 +61,10 @@ export interface Field {
   readonly readOnly?: boolean
   /** Known to queries and order only; in no answer and no schema (the key of glentries). */
   readonly hidden?: boolean
+  /** Beside `hidden`: taken from OData bodies all the same, so that a client that sends it by mistake is understood (D12). */
+  readonly inputOnly?: boolean
+  /** Name of the field that an input-only field fills when that one comes absent or empty (D12). */
+  readonly standsInFor?: string
   /** Accepted when a record is made, refused in a change (contentstring, D5). */
   readonly createOnly?: boolean
   /** A stored NULL means "not stated" and reads as 0 (D18). */
@@ -61,6 +78,8 @@ export interface Field {
   readonly deprecated?: string
   /** GraphQL shows the empty value ('', 0001-01-01) as null. Keys and names that are always filled are never empty. */
   readonly required?: boolean
+  /** The record it names; several only when `when` tells them apart. */
+  readonly references?: readonly Reference[]
 }
 
 /** The stored blank of a kind: what "empty" is in the tables and on OData. */

@@ -61,6 +61,8 @@ export interface Relation {
   readonly writable?: boolean
   /** Text of parentType in the children, for dimension set lines. */
   readonly parentType?: string
+  /** Column that orders the children; default the target's key. */
+  readonly childOrder?: string
 }
 
 /** A bound action of a resource. */
@@ -79,6 +81,8 @@ export interface Resource {
   /** GraphQL type name; fields of Company are named after {@link Resource.graphqlList}. */
   readonly graphqlType: string
   readonly graphqlList: string
+  /** Name of the table as people know it, in texts such as `The field … of table Customer …`. */
+  readonly caption: string
   readonly description: string
   readonly access: Access
   readonly fields: readonly Field[]
@@ -89,15 +93,20 @@ export interface Resource {
   readonly key: Field
   /** Whether rows belong to one company (row-level security); companies themselves do not. */
   readonly scoped: boolean
+  /** Column with the id of the import document whose files the blob fields show; `id` for import documents themselves (D6). */
+  readonly blobOwner: string
 }
 
-interface Options {
+interface Options<Table extends TableName> {
   readonly access?: Access
   readonly relations?: readonly Relation[]
   readonly actions?: readonly Action[]
   /** Name of the field that orders pages; default `id`. */
   readonly key?: string
   readonly scoped?: boolean
+  readonly blobOwner?: ColumnOf<Table, 'uuid'>
+  /** Default: the entity's name in words. */
+  readonly caption?: string
 }
 
 interface Names {
@@ -134,7 +143,7 @@ export function resource<Table extends TableName>(
   table: Table,
   names: Names,
   fields: (make: Makers<Table>) => Readonly<Record<string, Draft>>,
-  options: Options = {},
+  options: Options<Table> = {},
 ): Resource {
   // The runtime makers ignore the column types; Makers<Table> only narrows what may be written above.
   const drafts = fields(makers as unknown as Makers<Table>)
@@ -145,6 +154,7 @@ export function resource<Table extends TableName>(
   return {
     table,
     ...names,
+    caption: options.caption ?? captionOf(names.entity),
     access: options.access ?? 'read',
     fields: list,
     byName,
@@ -152,5 +162,12 @@ export function resource<Table extends TableName>(
     actions: options.actions ?? [],
     key,
     scoped: options.scoped ?? true,
+    blobOwner: options.blobOwner ?? 'id',
   }
+}
+
+// `Customer Posting Group` of `customerPostingGroup`.
+function captionOf(entity: string): string {
+  const words = entity.replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -14,7 +14,7 @@ export async function runAction(exchange: Exchange, route: Extract<Route, { kind
   checkNoParameters(exchange)
   const { surface, caller, preferences } = exchange
   const etag = sentTag(exchange)
-  await surface.engine.act(caller, route.companyId, route.resource, route.id, route.action.name, etag)
+  await surface.engine.act(caller, route.companyId, route.resource, route.id, route.action.name, { etag })
   if (preferences.answer === 'representation') return representation(exchange, route, 200)
   return { status: 204, headers: plainHeaders(caller.requestId), body: '' }
 }

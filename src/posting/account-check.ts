@@ -1,11 +1,31 @@
-import type { Account } from './setup.ts'
-import { mustBeEqual } from './texts.ts'
+import type { Side } from './document.ts'
+import type { Account, PostingSetup } from './setup.ts'
+import { mustBeEqual, mustHaveValue, notFound } from './texts.ts'
 
-/** What keeps entries off an account, as the sentence of posting.md 4 row 10; null when nothing does. Only document lines need direct posting. */
-export function accountRefusal(account: Account, needsDirectPosting: boolean): string | null {
+/** What keeps entries off an account, as the sentence of posting.md 4 row 10; null when nothing does. */
+export function accountRefusal(account: Account): string | null {
   const record = `G/L Account: No.=${account.no}`
   if (account.accountType !== 'Posting') return mustBeEqual('Account Type', 'Posting', record, account.accountType)
-  if (account.blocked) return mustBeEqual('Blocked', 'No', record, 'Yes')
-  if (needsDirectPosting && !account.directPosting) return mustBeEqual('Direct Posting', 'Yes', record, 'No')
-  return null
+  return account.blocked ? mustBeEqual('Blocked', 'No', record, 'Yes') : null
+}
+
+/** The same for an account on a document line, which needs direct posting besides. */
+export function lineAccountRefusal(account: Account, side: Side): string | null {
+  const refusal = accountRefusal(account)
+  if (refusal !== null || account.directPosting) return refusal
+  const record = `G/L Account: No.=${account.no}`
+  return side === 'sales' ? mustBeEqual('Direct Posting', 'Yes', record, 'No') : mustHaveValue('Direct Posting', record)
+}
+
+/** What keeps entries off an account named by a setup row, as a sentence; null when nothing does. */
+export function setupAccountProblem(
+  caption: string,
+  no: string,
+  table: string,
+  record: string,
+  setup: PostingSetup,
+): string | null {
+  if (no === '') return mustHaveValue(caption, record)
+  const account = setup.accounts.get(no)
+  return account === undefined ? notFound(caption, table, no, 'G/L Account') : accountRefusal(account)
 }

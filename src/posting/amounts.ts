@@ -1,60 +1,49 @@
 import { type Decimal, hundred, round, sum, zero } from '../core/decimal.ts'
-import type { CheckedLine } from './check-lines.ts'
-
-/** What one line is booked with, in document sign (revenue positive). */
-export interface LineAmounts {
-  readonly checked: CheckedLine
-  readonly invoiceDiscount: Decimal
-  /** Net of all discounts; zero for Full VAT. */
-  readonly net: Decimal
-  /** Share of the net that VAT is due on: 1 less the VAT base discount. */
-  readonly baseFactor: Decimal
-  /** The VAT base, lowered by the payment discount. */
-  readonly base: Decimal
-  readonly vat: Decimal
-  readonly vatDifference: Decimal
-}
+import type { CheckedLine, LineAmounts } from './checked-line.ts'
+import type { Rounder } from './rounder.ts'
 
 /** The rounded parts of running totals: part i = round(running total) less the earlier parts, so they sum to the rounded whole (posting.md 3.4). */
-export function carried(values: readonly Decimal[]): Decimal[] {
+export function carried(values: readonly Decimal[], rounded: Rounder = round): Decimal[] {
   let exact = zero
   let given = zero
   return values.map((value) => {
     exact = exact.plus(value)
-    const part = round(exact).minus(given)
+    const part = rounded(exact).minus(given)
     given = given.plus(part)
     return part
   })
 }
 
 /** Splits a total by weights with carried remainders; the weights' sum is not zero. */
-export function split(total: Decimal, weights: readonly Decimal[]): Decimal[] {
+export function split(total: Decimal, weights: readonly Decimal[], rounded: Rounder = round): Decimal[] {
   const whole = sum(weights)
   let weight = zero
   let given = zero
   return weights.map((each) => {
     weight = weight.plus(each)
     // The last share is what is left, free of the division's own rounding.
-    const part = (weight.eq(whole) ? total : round(total.times(weight).div(whole))).minus(given)
+    const part = (weight.eq(whole) ? total : rounded(total.times(weight).div(whole))).minus(given)
     given = given.plus(part)
     return part
   })
 }
 
-/** Amounts of every line: invoice discount split over VAT groups and lines (3.3), VAT once per group and carried over its lines (3.4). */
+/** Amounts of every line: invoice discount split over VAT groups and lines (3.3), VAT once per group and carried over its lines (3.4, 3.6). */
 export function computeAmounts(
   lines: readonly CheckedLine[],
   invoiceDiscount: Decimal,
   vatBaseDiscountPct: Decimal,
+  rounded: Rounder,
 ): LineAmounts[] {
   const groups = vatGroups(lines)
   const groupWeights = groups.map((group) => sum(group.map((line) => line.lineAmount)))
   const splits = !sum(groupWeights).eq(zero)
-  const groupDiscounts = splits ? split(invoiceDiscount, groupWeights) : groups.map(() => zero)
+  const groupDiscounts = splits ? split(invoiceDiscount, groupWeights, rounded) : groups.map(() => zero)
   const byLine = new Map<CheckedLine, LineAmounts>()
   for (const [index, group] of groups.entries()) {
     const discount = groupDiscounts[index] ?? zero
-    for (const amounts of groupAmounts(group, discount, vatBaseDiscountPct)) byLine.set(amounts.checked, amounts)
+    for (const amounts of groupAmounts(group, discount, vatBaseDiscountPct, rounded))
+      byLine.set(amounts.checked, amounts)
   }
   return lines.flatMap((line) => byLine.get(line) ?? [])
 }
@@ -72,33 +61,41 @@ function vatGroups(lines: readonly CheckedLine[]): CheckedLine[][] {
   return [...groups.values()]
 }
 
-function groupAmounts(group: readonly CheckedLine[], discount: Decimal, vatBaseDiscountPct: Decimal): LineAmounts[] {
+function groupAmounts(
+  group: readonly CheckedLine[],
+  discount: Decimal,
+  vatBaseDiscountPct: Decimal,
+  rounded: Rounder,
+): LineAmounts[] {
   const weights = group.map((line) => line.lineAmount)
-  const discounts = sum(weights).eq(zero) ? group.map(() => zero) : split(discount, weights)
+  const discounts = sum(weights).eq(zero) ? group.map(() => zero) : split(discount, weights, rounded)
   const nets = group.map((line, index) => line.lineAmount.minus(discounts[index] ?? zero))
   const factors = group.map((line) =>
     line.line.allowPaymentDiscount === false ? one : one.minus(vatBaseDiscountPct.div(hundred)),
   )
   const exactBases = nets.map((net, index) => net.times(factors[index] ?? one))
-  const bases = carried(exactBases)
-  const vats = carried(exactBases.map((base, index) => base.times(rate(group[index]))))
+  const bases = carried(exactBases, rounded)
+  const vats = carried(
+    exactBases.map((base, index) => base.times(group[index]?.vatRate ?? zero)),
+    rounded,
+  )
   return group.map((checked, index) => {
     const net = nets[index] ?? zero
-    const full = checked.vat.vatCalculationType === 'Full VAT'
+    const vat = vats[index] ?? zero
+    const kind = checked.vat.vatCalculationType
+    const full = kind === 'Full VAT'
     return {
       checked,
+      lineDiscount: checked.lineDiscount,
       invoiceDiscount: discounts[index] ?? zero,
       net: full ? zero : net,
       baseFactor: factors[index] ?? one,
       base: full ? zero : (bases[index] ?? zero),
-      vat: full ? net : (vats[index] ?? zero),
+      vat: full ? net : kind === 'Normal VAT' ? vat : zero,
+      reverseVat: kind === 'Reverse Charge VAT' ? vat : zero,
       vatDifference: zero,
     }
   })
 }
 
 const one = hundred.div(hundred)
-
-function rate(line: CheckedLine | undefined): Decimal {
-  return line === undefined || line.vat.vatCalculationType !== 'Normal VAT' ? zero : line.vat.vatPct.div(hundred)
-}

@@ -1,28 +1,44 @@
 import { type Decimal, hundred, round, zero } from '../core/decimal.ts'
-import type { LineAmounts } from './amounts.ts'
+import { postsInvoiceDiscount, postsLineDiscount } from './check-general-setup.ts'
+import type { LineAmounts, LineType } from './checked-line.ts'
 import type { DimensionSet } from './document.ts'
 import type { RoundingLine } from './invoice-rounding.ts'
 import type { Resolution } from './resolve.ts'
-import type { VatPostingSetup } from './setup.ts'
+import type { DeferralTemplate, VatPostingSetup } from './setup.ts'
+import { sides } from './sides.ts'
 
-/** One row of the posting buffer: a net G/L entry, its VAT and its VAT entry, in document sign (posting.md 2.2). */
-export interface BufferRow {
+/** The amounts of a row, in document sign and local currency. */
+interface RowAmounts {
+  readonly net: Decimal
+  /** The part of the VAT that joins the cost. */
+  readonly nonDeductible: Decimal
+  readonly base: Decimal
+  readonly baseBeforePmtDisc: Decimal
+  /** VAT between us and the party. */
+  readonly vatAmount: Decimal
+  /** VAT on our side of a purchase under reverse charge. */
+  readonly reverseVat: Decimal
+  readonly vatDifference: Decimal
+  /** What the deferral template spreads: cost or revenue net of all discounts. */
+  readonly deferred: Decimal
+}
+
+/** One row of the posting buffer: a net G/L entry, its VAT, its VAT entry and its deferral (posting.md 2.2). */
+export interface BufferRow extends RowAmounts {
+  readonly type: LineType
   readonly accountNo: string
   readonly genProdPostingGroup: string
   readonly vat: VatPostingSetup
   readonly dimensions: DimensionSet
+  readonly numberPlate: string
+  readonly deferral: DeferralTemplate | null
   /** `''` = the document's description. */
   readonly description: string
   /** Set when the line is never merged with another (Copy Line Descr. to G/L Entry). */
   readonly lineNo: number | null
-  readonly net: Decimal
-  readonly base: Decimal
-  readonly baseBeforePmtDisc: Decimal
-  readonly vatAmount: Decimal
-  readonly vatDifference: Decimal
 }
 
-/** The rows of a document: discounts with accounts of their own, then the line, merged by key in order of first appearance; rounding last. */
+/** The rows of a document: discounts with accounts of their own, then the line, merged by key in order of first appearance; rounding last. Amounts in local currency. */
 export function bufferRows(
   resolution: Resolution,
   amounts: readonly LineAmounts[],
@@ -32,7 +48,7 @@ export function bufferRows(
   const add = (row: BufferRow): void => {
     const key = rowKey(row)
     const present = rows.get(key)
-    rows.set(key, present === undefined ? row : merged(present, row))
+    rows.set(key, present === undefined ? row : { ...present, ...added(present, row) })
   }
   for (const line of amounts) {
     for (const row of lineRows(resolution, line)) add(row)
@@ -44,96 +60,127 @@ export function bufferRows(
 // Dimension sets are written with sorted keys, so equal sets give equal text. The template is the same for a whole document.
 function rowKey(row: BufferRow): string {
   const { vatBusPostingGroup, vatProdPostingGroup } = row.vat
-  const groups = [row.accountNo, row.genProdPostingGroup, vatBusPostingGroup, vatProdPostingGroup]
-  return JSON.stringify([...groups, row.dimensions, row.lineNo])
+  const groups = [row.type, row.accountNo, row.genProdPostingGroup, vatBusPostingGroup, vatProdPostingGroup]
+  return JSON.stringify([...groups, row.dimensions, row.numberPlate, row.deferral?.code ?? '', row.lineNo])
 }
 
-function merged(one: BufferRow, two: BufferRow): BufferRow {
+function added(one: RowAmounts, two: RowAmounts): RowAmounts {
   return {
-    ...one,
     net: one.net.plus(two.net),
+    nonDeductible: one.nonDeductible.plus(two.nonDeductible),
     base: one.base.plus(two.base),
     baseBeforePmtDisc: one.baseBeforePmtDisc.plus(two.baseBeforePmtDisc),
     vatAmount: one.vatAmount.plus(two.vatAmount),
+    reverseVat: one.reverseVat.plus(two.reverseVat),
     vatDifference: one.vatDifference.plus(two.vatDifference),
+    deferred: one.deferred.plus(two.deferred),
   }
 }
 
-function lineRows({ setup }: Resolution, amounts: LineAmounts): BufferRow[] {
-  const { checked } = amounts
-  const copies = setup.sales.copyLineDescrToGLEntry
-  const policy = setup.sales.discountPosting
-  const discounts: BufferRow[] = []
-  // Full VAT has no net to show gross, so its discounts stay inside.
-  if (checked.general !== null && checked.vat.vatCalculationType !== 'Full VAT') {
-    if (policy === 'Line Discounts' || policy === 'All Discounts') {
-      discounts.push(discountRow(amounts, checked.general.salesLineDiscAccount, checked.line.lineDiscountAmount))
-    }
-    if (policy === 'Invoice Discounts' || policy === 'All Discounts') {
-      discounts.push(discountRow(amounts, checked.general.salesInvDiscAccount, amounts.invoiceDiscount))
-    }
-  }
-  const own: BufferRow = {
-    accountNo: checked.account.no,
-    genProdPostingGroup: checked.account.genProdPostingGroup,
-    vat: checked.vat,
-    dimensions: checked.dimensions,
-    description: copies ? checked.line.description : '',
-    lineNo: copies ? checked.line.lineNo : null,
-    net: amounts.net,
-    base: amounts.base,
-    baseBeforePmtDisc: amounts.net,
-    vatAmount: amounts.vat,
-    vatDifference: amounts.vatDifference,
-  }
-  // What a discount row takes off, the line's row adds again: line and discounts sum to the line's amounts exactly.
-  const gross = discounts.reduce((row, discount) => merged(row, negated(discount)), own)
-  return [...discounts.filter((row) => !row.net.eq(zero)), gross]
-}
-
-function discountRow(amounts: LineAmounts, accountNo: string, discount: Decimal): BufferRow {
-  const { checked, baseFactor } = amounts
-  const base = discount.times(baseFactor)
-  const rate = checked.vat.vatCalculationType === 'Normal VAT' ? checked.vat.vatPct.div(hundred) : zero
-  const row: BufferRow = {
-    accountNo,
-    genProdPostingGroup: checked.account.genProdPostingGroup,
-    vat: checked.vat,
-    dimensions: checked.dimensions,
-    description: '',
-    lineNo: null,
-    net: discount,
-    base: round(base),
-    baseBeforePmtDisc: discount,
-    vatAmount: round(base.times(rate)),
-    vatDifference: zero,
-  }
-  return negated(row)
-}
-
-function negated(row: BufferRow): BufferRow {
+function negated(row: RowAmounts): RowAmounts {
   return {
-    ...row,
     net: row.net.neg(),
+    nonDeductible: row.nonDeductible.neg(),
     base: row.base.neg(),
     baseBeforePmtDisc: row.baseBeforePmtDisc.neg(),
     vatAmount: row.vatAmount.neg(),
+    reverseVat: row.reverseVat.neg(),
     vatDifference: row.vatDifference.neg(),
+    deferred: row.deferred.neg(),
   }
 }
 
-function roundingRow({ header }: Resolution, rounding: RoundingLine): BufferRow {
+function lineRows({ document, side }: Resolution, amounts: LineAmounts): BufferRow[] {
+  const { checked } = amounts
+  const copies = side.setup.copyLineDescrToGLEntry && checked.type === 'G/L Account'
+  const common = {
+    type: checked.type,
+    genProdPostingGroup: checked.genProdPostingGroup,
+    vat: checked.vat,
+    dimensions: checked.dimensions,
+    numberPlate: checked.line.numberPlate,
+  }
+  const facts = sides[document.side]
+  const discounts: BufferRow[] = []
+  const discount = (accountNo: string, amount: Decimal): void => {
+    const plain = { ...common, accountNo, deferral: null, description: '', lineNo: null }
+    discounts.push({ ...plain, ...negated(discountAmounts(amounts, amount)) })
+  }
+  // Full VAT has no net to show gross, so its discounts stay inside.
+  if (checked.general !== null && checked.vat.vatCalculationType !== 'Full VAT') {
+    const policy = side.setup.discountPosting
+    if (postsLineDiscount(policy) && !amounts.lineDiscount.eq(zero))
+      discount(facts.lineDiscountAccount.of(checked.general), amounts.lineDiscount)
+    if (postsInvoiceDiscount(policy) && !amounts.invoiceDiscount.eq(zero))
+      discount(facts.invoiceDiscountAccount.of(checked.general), amounts.invoiceDiscount)
+  }
+  // What a discount row takes off, the line's row adds again: line and discounts sum to the line's amounts exactly.
+  const gross = discounts.reduce((row, each) => added(row, negated(each)), lineAmounts(amounts))
+  const own: BufferRow = {
+    ...common,
+    ...gross,
+    accountNo: checked.accountNo,
+    deferral: checked.deferral,
+    description: copies ? checked.line.description : '',
+    lineNo: copies ? checked.line.lineNo : null,
+  }
+  return [...discounts, own]
+}
+
+function lineAmounts(amounts: LineAmounts): RowAmounts {
+  const nonDeductible = nonDeductiblePart(amounts, amounts.vat.plus(amounts.reverseVat))
   return {
-    accountNo: rounding.account.no,
-    genProdPostingGroup: rounding.account.genProdPostingGroup,
-    vat: rounding.vat,
+    net: amounts.net,
+    nonDeductible,
+    base: amounts.base,
+    baseBeforePmtDisc: amounts.net,
+    vatAmount: amounts.vat,
+    reverseVat: amounts.reverseVat,
+    vatDifference: amounts.vatDifference,
+    deferred: amounts.net.plus(nonDeductible),
+  }
+}
+
+function discountAmounts(amounts: LineAmounts, discount: Decimal): RowAmounts {
+  const { checked, baseFactor } = amounts
+  const base = discount.times(baseFactor)
+  const vat = round(base.times(checked.vatRate))
+  const reverse = checked.vat.vatCalculationType === 'Reverse Charge VAT'
+  return {
+    net: discount,
+    nonDeductible: nonDeductiblePart(amounts, vat),
+    base: round(base),
+    baseBeforePmtDisc: discount,
+    vatAmount: reverse ? zero : vat,
+    reverseVat: reverse ? vat : zero,
+    vatDifference: zero,
+    deferred: zero,
+  }
+}
+
+// The Belgian form rounds per line (posting.md 3.6).
+function nonDeductiblePart({ checked }: LineAmounts, vat: Decimal): Decimal {
+  return round(vat.times(checked.nonDeductiblePct).div(hundred))
+}
+
+function roundingRow({ header }: Resolution, { account, vat, amount }: RoundingLine): BufferRow {
+  return {
+    type: 'G/L Account',
+    accountNo: account.no,
+    genProdPostingGroup: account.genProdPostingGroup,
+    vat,
     dimensions: header.dimensions,
+    numberPlate: '',
+    deferral: null,
     description: '',
     lineNo: null,
-    net: rounding.amount,
-    base: rounding.amount,
-    baseBeforePmtDisc: rounding.amount,
+    net: amount,
+    nonDeductible: zero,
+    base: amount,
+    baseBeforePmtDisc: amount,
     vatAmount: zero,
+    reverseVat: zero,
     vatDifference: zero,
+    deferred: zero,
   }
 }

@@ -1,70 +1,62 @@
 import { type DateText, emptyDate } from '../core/date.ts'
 import { parseStructuredMessage } from '../core/structured-message.ts'
 import { accountRefusal } from './account-check.ts'
-import type { Finding, Purpose } from './document.ts'
+import { checkIntrastat } from './check-intrastat.ts'
+import type { Finding } from './document.ts'
 import type { Resolution } from './resolve.ts'
 import { usedNoKey } from './setup.ts'
-import { finding, headerRecord, headerTable, mustHaveValue, notFound } from './texts.ts'
+import { sides } from './sides.ts'
+import { finding, headerRecord, mustHaveValue, notFound } from './texts.ts'
 
-/** Row 1 of posting.md 4: mandatory header fields, then codes that do not exist, then what is not supported. */
-export function checkMandatory({ document, setup, customer }: Resolution): Finding[] {
+/** Row 1 of posting.md 4: mandatory header fields, then codes that do not exist. */
+export function checkMandatory({ document, setup, party }: Resolution): Finding[] {
   const findings: Finding[] = []
   const record = headerRecord(document)
+  const facts = sides[document.side]
   const need = (present: boolean, caption: string, field: string): void => {
     if (!present) findings.push(finding('MandatoryField', field, mustHaveValue(caption, record)))
   }
   const relation = (known: boolean, caption: string, field: string, value: string, related: string): void => {
     if (value !== '' && !known)
-      findings.push(finding('UnknownCode', field, notFound(caption, headerTable, value, related)))
+      findings.push(finding('UnknownCode', field, notFound(caption, facts.headerTable, value, related)))
   }
-  need(document.customerNo !== '', 'Customer No.', 'customerNo')
+  const partyCaption = `${facts.party} No.`
+  need(document.partyNo !== '', partyCaption, facts.partyField)
   need(document.postingDate !== emptyDate, 'Posting Date', 'postingDate')
   need(document.documentDate !== emptyDate, 'Document Date', 'documentDate')
-  relation(customer !== null, 'Customer No.', 'customerNo', document.customerNo, 'Customer')
+  relation(party !== null, partyCaption, facts.partyField, document.partyNo, facts.party)
   const bus = document.vatBusPostingGroup
-  relation(
-    setup.vatBusPostingGroups.has(bus),
-    'VAT Bus. Posting Group',
-    'vatBusPostingGroup',
-    bus,
-    'VAT Business Posting Group',
-  )
+  const busKnown = setup.vatBusPostingGroups.has(bus)
+  relation(busKnown, 'VAT Bus. Posting Group', 'vatBusPostingGroup', bus, 'VAT Business Posting Group')
   const currency = document.currencyCode
-  if (currency !== '' && currency !== setup.generalLedger.lcyCode) {
-    relation(setup.currencies.has(currency), 'Currency Code', 'currencyCode', currency, 'Currency')
-    if (setup.currencies.has(currency)) {
-      findings.push(finding('NotSupported', 'currencyCode', `Documents in currency ${currency} are not supported yet.`))
-    }
-  }
-  return findings
+  const currencyKnown = currency === setup.generalLedger.lcyCode || setup.currencies.has(currency)
+  relation(currencyKnown, 'Currency Code', 'currencyCode', currency, 'Currency')
+  return [...findings, ...checkIntrastat(document, setup)]
 }
 
-/** Row 2: the journal template, given or from setup, exists and has a posting number series. */
+/** Row 2: the journal template, given or from setup, exists, fits the side and has a posting number series. */
 export function checkTemplate({ document, templateName, template, setup, header }: Resolution): Finding[] {
   const field = 'journalTemplateName'
   const caption = 'Journal Template Name'
+  const { headerTable, templateType } = sides[document.side]
   const unknown = (name: string): Finding =>
     finding('UnknownCode', field, notFound(caption, headerTable, name, 'Gen. Journal Template'))
   const named = document.journalTemplateName
   if (named !== '' && !setup.journalTemplates.has(named)) return [unknown(named)]
   if (templateName === '') return [finding('JournalTemplate', field, mustHaveValue(caption, headerRecord(document)))]
-  if (template === null || template.type === 'Purchases') return [unknown(templateName)]
+  if (template === null || (template.type !== '' && template.type !== templateType)) return [unknown(templateName)]
   if (header.postingNoSeries !== '') return []
-  return [
-    finding(
-      'JournalTemplate',
-      field,
-      mustHaveValue('Posting No. Series', `Gen. Journal Template: Name=${templateName}`),
-    ),
-  ]
+  const record = `Gen. Journal Template: Name=${templateName}`
+  return [finding('JournalTemplate', field, mustHaveValue('Posting No. Series', record))]
 }
 
-/** Row 3: the posting date is within the template's range, else the company's, and its period is not closed; not asked to register. */
-export function checkPostingDate({ document, setup, template }: Resolution, purpose: Purpose): Finding[] {
+/** Row 3: the posting date is within the template's range, else the user's, else the company's, and its period is not closed; not asked to register. */
+export function checkPostingDate({ document, setup, template, context }: Resolution): Finding[] {
   const date = document.postingDate
-  if (purpose === 'register' || date === emptyDate) return []
-  const limits = template !== null && hasLimit(template) ? template : setup.generalLedger
-  if (within(date, limits) && !isClosed(date, setup.accountingPeriods)) return []
+  if (context.purpose === 'register' || date === emptyDate) return []
+  const ranges = [template, setup.userSetups.get(context.userId)]
+  const limits = ranges.find((range) => range !== null && range !== undefined && hasLimit(range))
+  if (within(date, limits ?? setup.generalLedger) && !isClosed(date, setup.accountingPeriods)) return []
   return [finding('PostingDate', 'postingDate', 'Posting Date is not within your range of allowed posting dates.')]
 }
 
@@ -90,23 +82,26 @@ function isClosed(date: DateText, periods: Resolution['setup']['accountingPeriod
   return current?.closed ?? false
 }
 
-/** Row 5: the customer is not blocked for this type of document, nor for privacy. */
-export function checkBlocked({ document, customer }: Resolution, purpose: Purpose): Finding[] {
-  if (customer === null) return []
-  const start = `You cannot ${purpose === 'register' ? 'create' : 'post'} this type of document when Customer ${customer.no} is blocked`
-  const blocked = customer.blocked === 'All' || (customer.blocked === 'Invoice' && document.documentType === 'Invoice')
-  if (customer.privacyBlocked) return [finding('BlockedParty', 'customerNo', `${start} for privacy.`)]
-  return blocked ? [finding('BlockedParty', 'customerNo', `${start} with type ${customer.blocked}`)] : []
+/** Row 5: the party is not blocked for this type of document, nor for privacy; a vendor blocked for payment may still be booked. */
+export function checkBlocked({ document, party, context }: Resolution): Finding[] {
+  if (party === null) return []
+  const facts = sides[document.side]
+  const verb = context.purpose === 'register' ? 'create' : 'post'
+  const start = `You cannot ${verb} this type of document when ${facts.party} ${party.no} is blocked`
+  const invoicesOnly = document.side === 'sales' && party.blocked === 'Invoice' && document.documentType === 'Invoice'
+  if (party.privacyBlocked) return [finding('BlockedParty', facts.partyField, `${start} for privacy.`)]
+  if (party.blocked !== 'All' && !invoicesOnly) return []
+  return [finding('BlockedParty', facts.partyField, `${start} with type ${party.blocked}`)]
 }
 
 /** Row 8: an invoice has a due date, given or from the payment terms; and the VAT base discount is within its tolerance (posting.md 3.5). */
-export function checkTerms({ document, setup, customer, header }: Resolution): Finding[] {
+export function checkTerms({ document, setup, party, header }: Resolution): Finding[] {
   const findings: Finding[] = []
-  if (customer !== null && document.documentDate !== emptyDate && header.dueDate === emptyDate) {
-    const terms = customer.paymentTermsCode
+  if (party !== null && document.documentDate !== emptyDate && header.dueDate === emptyDate) {
+    const terms = party.paymentTermsCode
     const message = setup.paymentTerms.has(terms)
       ? mustHaveValue('Due Date', headerRecord(document))
-      : notFound('Payment Terms Code', 'Customer', terms, 'Payment Terms')
+      : notFound('Payment Terms Code', sides[document.side].party, terms, 'Payment Terms')
     findings.push(finding('MandatoryField', 'dueDate', message))
   }
   if (header.vatBaseDiscountPct.gt(setup.generalLedger.vatTolerancePct)) {
@@ -116,33 +111,52 @@ export function checkTerms({ document, setup, customer, header }: Resolution): F
   return findings
 }
 
-/** Row 10, header part: the customer's posting group and its receivables account can be posted to. */
-export function checkReceivable({ customer, postingGroup, setup }: Resolution): Finding[] {
-  if (customer === null) return []
-  const problem = (message: string): Finding[] => [finding('PostingSetup', 'customerNo', message)]
-  const code = customer.customerPostingGroup
-  if (code === '') return problem(mustHaveValue('Customer Posting Group', `Customer: No.=${customer.no}`))
-  if (postingGroup === null)
-    return problem(notFound('Customer Posting Group', 'Customer', code, 'Customer Posting Group'))
-  const accountNo = postingGroup.receivablesAccount
-  if (accountNo === '') return problem(mustHaveValue('Receivables Account', `Customer Posting Group: Code=${code}`))
-  const account = setup.accounts.get(accountNo)
-  if (account === undefined)
-    return problem(notFound('Receivables Account', 'Customer Posting Group', accountNo, 'G/L Account'))
-  const refusal = accountRefusal(account, false)
-  return refusal === null ? [] : [finding('BlockedAccount', 'customerNo', refusal)]
+/** Row 9: a purchase has the vendor's document number, and it was not booked before for this vendor and type. */
+export function checkVendorNo({ document, setup, side }: Resolution): Finding[] {
+  if (document.side !== 'purchase') return []
+  const { documentType, vendorInvCrMemoNo: no, partyNo } = document
+  const field = 'vendorInvCrMemoNo'
+  if (no === '') {
+    if (!side.setup.extDocNoMandatory) return []
+    const caption = documentType === 'Invoice' ? 'Vendor Invoice No.' : 'Vendor Cr. Memo No.'
+    const message = `You need to enter the document number of the document from the vendor in the ${caption} field, so that this document stays linked to the original.`
+    return [finding('VendorDocumentNo', field, message)]
+  }
+  if (!setup.documentNosUsed.has(usedNoKey('purchase', documentType, no, partyNo))) return []
+  return [finding('DuplicateNumber', field, `Purchase ${documentType} ${no} already exists for this vendor.`)]
 }
 
-/** Row 12: a structured message on a sales document passes the modulo 97 test. */
+/** Row 10, header part: the party's posting group and its receivables or payables account can be posted to. */
+export function checkControlAccount({ document, party, postingGroup, setup }: Resolution): Finding[] {
+  if (party === null) return []
+  const { party: table, partyField, controlAccountCaption: caption } = sides[document.side]
+  const groupTable = `${table} Posting Group`
+  const problem = (message: string): Finding[] => [finding('PostingSetup', partyField, message)]
+  const code = party.postingGroup
+  if (code === '') return problem(mustHaveValue(groupTable, `${table}: No.=${party.no}`))
+  if (postingGroup === null) return problem(notFound(groupTable, table, code, groupTable))
+  const accountNo = postingGroup.controlAccount
+  if (accountNo === '') return problem(mustHaveValue(caption, `${groupTable}: Code=${code}`))
+  const account = setup.accounts.get(accountNo)
+  if (account === undefined) return problem(notFound(caption, groupTable, accountNo, 'G/L Account'))
+  const refusal = accountRefusal(account)
+  return refusal === null ? [] : [finding('BlockedAccount', partyField, refusal)]
+}
+
+/** Row 12: a structured message passes the modulo 97 test; a vendor's free text is not taken for one. */
 export function checkStructuredMessage({ document }: Resolution): Finding[] {
   const text = document.standardFormatMessage
   if (text === '' || parseStructuredMessage(text) !== null) return []
+  const digits = text.replace(/\D/g, '')
+  const meant = /^(\+\+\+|\*\*\*)/.test(text.trim()) || digits.length === 12
+  const freeText = document.side === 'purchase' && (!meant || parseStructuredMessage(digits) !== null)
+  if (freeText) return []
   return [finding('StructuredMessage', 'standardFormatMessage', `Reference ${text} fails the MOD97 test.`)]
 }
 
-/** Row 13: the document's own number was not posted before for this customer and type (decision D17). */
+/** Row 13: a sales document's own number was not posted before for this customer and type (decision D17). */
 export function checkDuplicate({ document, setup }: Resolution): Finding[] {
-  const used =
-    document.no !== '' && setup.documentNosUsed.has(usedNoKey(document.documentType, document.no, document.customerNo))
-  return used ? [finding('DuplicateNumber', 'no', `Sales ${document.documentType} ${document.no} already exists.`)] : []
+  const { side, documentType, no, partyNo } = document
+  const used = side === 'sales' && no !== '' && setup.documentNosUsed.has(usedNoKey(side, documentType, no, partyNo))
+  return used ? [finding('DuplicateNumber', 'no', `Sales ${documentType} ${no} already exists.`)] : []
 }

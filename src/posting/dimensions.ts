@@ -1,34 +1,35 @@
-import type { DimensionSet, Finding, SalesDocument, SalesLine } from './document.ts'
-import type { PostingSetup } from './setup.ts'
+import type { DimensionSet, Finding, PostingDocument, PostingLine } from './document.ts'
+import type { DefaultDimension, PostingSetup } from './setup.ts'
+import { sides } from './sides.ts'
 import { finding } from './texts.ts'
 
-/** The header's dimension set: the customer's defaults, then shortcut dimensions 1 and 2 of the header replace (posting.md 5.2). */
-export function headerDimensions(document: SalesDocument, setup: PostingSetup): DimensionSet {
+/** The header's dimension set: the party's defaults, then shortcut dimensions 1 and 2 of the header replace (posting.md 5.2). */
+export function headerDimensions(document: PostingDocument, setup: PostingSetup): DimensionSet {
   const set = new Map<string, string>()
-  addDefaults(set, 'Customer', document.customerNo, setup)
+  addDefaults(set, sides[document.side].party, document.partyNo, setup)
   addShortcuts(set, headerShortcuts(document), setup)
   return sorted(set)
 }
 
-/** A line's dimension set: the header's, then the account's defaults where it has none, then the line's shortcuts replace (posting.md 5.3). */
-export function lineDimensions(header: DimensionSet, line: SalesLine, setup: PostingSetup): DimensionSet {
+/** A line's dimension set: the header's, then the account's or item's defaults where it has none, then the line's shortcuts replace (posting.md 5.3). */
+export function lineDimensions(header: DimensionSet, line: PostingLine, setup: PostingSetup): DimensionSet {
   const set = new Map(Object.entries(header))
-  addDefaults(set, 'G/L Account', line.no, setup)
+  addDefaults(set, lineOwner(line), line.no, setup)
   addShortcuts(set, line.shortcutDimensionCodes, setup)
   return sorted(set)
 }
 
 /** The findings of posting.md 4 row 4: header first, then its lines; what the header has is not repeated for a line that inherits it. */
 export function checkDimensions(
-  document: SalesDocument,
+  document: PostingDocument,
   header: DimensionSet,
-  lines: readonly { line: SalesLine; dimensions: DimensionSet }[],
+  lines: readonly { line: PostingLine; dimensions: DimensionSet }[],
   setup: PostingSetup,
   unpostedNo: string,
 ): Finding[] {
   const findings: Finding[] = []
   const seen = new Set<string>()
-  const report = (problems: readonly Problem[], line: SalesLine | null): void => {
+  const report = (problems: readonly Problem[], line: PostingLine | null): void => {
     const where = `${document.documentType} ${unpostedNo}${line === null ? '' : `, line no. ${line.lineNo}`}`
     for (const problem of problems) {
       if (seen.has(problem.detail)) continue
@@ -39,19 +40,18 @@ export function checkDimensions(
       findings.push(finding('Dimensions', problem.field, `${start} ${problem.detail}`, line))
     }
   }
-  const customer = document.customerNo
   report(
     [
       ...slotProblems(headerShortcuts(document), setup),
       ...setProblems(header, setup),
-      ...ruleProblems(header, 'Customer', customer, setup),
+      ...ruleProblems(header, sides[document.side].party, document.partyNo, setup),
     ],
     null,
   )
   for (const { line, dimensions } of lines) {
     const own = slotProblems(line.shortcutDimensionCodes, setup)
     report(
-      [...own, ...setProblems(dimensions, setup), ...ruleProblems(dimensions, 'G/L Account', line.no, setup)],
+      [...own, ...setProblems(dimensions, setup), ...ruleProblems(dimensions, lineOwner(line), line.no, setup)],
       line,
     )
   }
@@ -64,14 +64,36 @@ interface Problem {
   readonly combination: boolean
 }
 
-function headerShortcuts(document: SalesDocument): readonly string[] {
+function headerShortcuts(document: PostingDocument): readonly string[] {
   return [document.shortcutDimension1Code, document.shortcutDimension2Code]
 }
 
-function addDefaults(set: Map<string, string>, tableName: string, no: string, setup: PostingSetup): void {
-  for (const entry of setup.defaultDimensions) {
-    const applies = entry.tableName === tableName && entry.no === no && entry.valueCode !== ''
-    if (applies && !set.has(entry.dimensionCode)) set.set(entry.dimensionCode, entry.valueCode)
+type OwnerTable = DefaultDimension['tableName']
+
+function lineOwner(line: PostingLine): OwnerTable {
+  return line.type.trim() === 'Item' ? 'Item' : 'G/L Account'
+}
+
+// A batch may hold thousands of lines and defaults, so the defaults are sorted by owner once per setup.
+const byOwner = new WeakMap<PostingSetup['defaultDimensions'], Map<string, DefaultDimension[]>>()
+
+function defaultsOf(tableName: OwnerTable, no: string, { defaultDimensions }: PostingSetup): DefaultDimension[] {
+  const index = byOwner.get(defaultDimensions) ?? new Map<string, DefaultDimension[]>()
+  if (!byOwner.has(defaultDimensions)) {
+    for (const entry of defaultDimensions) {
+      const key = `${entry.tableName}|${entry.no}`
+      const own = index.get(key)
+      if (own === undefined) index.set(key, [entry])
+      else own.push(entry)
+    }
+    byOwner.set(defaultDimensions, index)
+  }
+  return index.get(`${tableName}|${no}`) ?? []
+}
+
+function addDefaults(set: Map<string, string>, tableName: OwnerTable, no: string, setup: PostingSetup): void {
+  for (const { dimensionCode, valueCode } of defaultsOf(tableName, no, setup)) {
+    if (valueCode !== '' && !set.has(dimensionCode)) set.set(dimensionCode, valueCode)
   }
 }
 
@@ -128,14 +150,8 @@ function combinationProblem(set: DimensionSet, entry: PostingSetup['dimensionCom
   return `Dimension combinations ${entry.dimension1Code} - ${one} and ${entry.dimension2Code} - ${two} can't be used concurrently.`
 }
 
-function ruleProblems(
-  set: DimensionSet,
-  tableName: 'Customer' | 'G/L Account',
-  no: string,
-  setup: PostingSetup,
-): Problem[] {
-  return setup.defaultDimensions.flatMap((entry) => {
-    if (entry.tableName !== tableName || entry.no !== no) return []
+function ruleProblems(set: DimensionSet, tableName: OwnerTable, no: string, setup: PostingSetup): Problem[] {
+  return defaultsOf(tableName, no, setup).flatMap((entry) => {
     const detail = ruleProblem(entry, set[entry.dimensionCode] ?? '', `${tableName} ${no}`)
     return detail === null ? [] : [{ detail, field: fieldOf(entry.dimensionCode, setup), combination: false }]
   })

@@ -1,69 +1,83 @@
-import { type Decimal, hundred, round, sum, zero } from '../core/decimal.ts'
-import type { LineAmounts } from './amounts.ts'
+import { type Decimal, sum, zero } from '../core/decimal.ts'
 import type { BufferRow } from './buffer.ts'
-import type { JournalEntry, PartyEntry, Plan, PostedLine, VatEntry } from './document.ts'
-import type { RoundingLine } from './invoice-rounding.ts'
+import { deferralSchedule } from './deferral.ts'
+import type { JournalEntry } from './document.ts'
 import type { Resolution } from './resolve.ts'
+import { isCredit, sides } from './sides.ts'
 
-/** The plan of a checked document: its buffer rows as signed entries, receivable last (posting.md 2.3 to 2.6). */
-export function planOf(
+/** The G/L entries of a document's buffer rows, receivable or payable last; entries of nothing are left out (posting.md 2.2, 2.3). */
+export function glEntries(
   resolution: Resolution,
-  receivablesAccount: string,
-  amounts: readonly LineAmounts[],
-  rounding: RoundingLine | null,
+  controlAccount: string,
   rows: readonly BufferRow[],
-): Plan {
-  const { document, header } = resolution
-  // Revenue of an invoice is a credit; a credit memo mirrors every sign.
-  const signed = (value: Decimal): Decimal => (document.documentType === 'Invoice' ? value.neg() : value)
-  const glEntries = rows.flatMap((row) => {
-    const { vatBusPostingGroup, vatProdPostingGroup, salesVATAccount } = row.vat
-    const groups = {
-      description: row.description,
-      dimensions: row.dimensions,
-      genBusPostingGroup: header.genBusPostingGroup,
-      genProdPostingGroup: row.genProdPostingGroup,
-      vatBusPostingGroup,
-      vatProdPostingGroup,
-    }
-    return [
-      glEntry(resolution, row.accountNo, signed(row.net), groups),
-      glEntry(resolution, salesVATAccount, signed(row.vatAmount), groups),
-    ]
+  total: Decimal,
+): JournalEntry[] {
+  const control = glEntry(resolution, controlAccount, signed(resolution, total).neg(), {
+    ...noGroups,
+    description: '',
+    dimensions: resolution.header.dimensions,
   })
-  const totalExclVat = sum(rows.map((row) => row.net))
-  const totalVat = sum(rows.map((row) => row.vatAmount))
-  const total = totalExclVat.plus(totalVat)
-  glEntries.push(
-    glEntry(resolution, receivablesAccount, signed(total).neg(), {
-      description: '',
-      dimensions: header.dimensions,
-      ...noGroups,
-    }),
-  )
-  const discountBase = paymentDiscountBase(resolution, amounts)
-  return {
-    documentType: document.documentType,
-    service: document.service,
-    header,
-    lines: postedLines(resolution, amounts, rounding),
-    // An entry of nothing says nothing (posting.md 2.2).
-    glEntries: glEntries.filter((entry) => !entry.amount.eq(zero)),
-    vatEntries: rows.map((row) => vatEntry(resolution, row, signed)).filter((entry) => !isEmpty(entry)),
-    partyEntry: partyEntry(resolution, signed(total).neg(), signed(discountBase).neg()),
-    totals: { amountExclVAT: totalExclVat, vatAmount: totalVat, amountInclVAT: total },
-  }
+  return [...rows.flatMap((row) => rowEntries(resolution, row)), control].filter((entry) => !entry.amount.eq(zero))
+}
+
+/** The amount as the ledger has it: revenue of an invoice is a credit, cost a debit; a credit memo mirrors every sign. */
+export function signed({ document }: Resolution, amount: Decimal): Decimal {
+  return isCredit(document) ? amount.neg() : amount
 }
 
 const noGroups = { genBusPostingGroup: '', genProdPostingGroup: '', vatBusPostingGroup: '', vatProdPostingGroup: '' }
 
-type EntryGroups = typeof noGroups & Pick<JournalEntry, 'description' | 'dimensions'>
+type EntryFields = Pick<JournalEntry, 'description' | 'dimensions'> &
+  Partial<Pick<JournalEntry, 'numberPlate' | 'postingDate'>> &
+  typeof noGroups
+
+// Cost with its non-deductible VAT, then VAT, then the due side of a reverse charge, which is always the full VAT.
+function rowEntries(resolution: Resolution, row: BufferRow): JournalEntry[] {
+  const { document, header } = resolution
+  const fields = {
+    description: row.description,
+    dimensions: row.dimensions,
+    numberPlate: row.numberPlate,
+    genBusPostingGroup: header.genBusPostingGroup,
+    genProdPostingGroup: row.genProdPostingGroup,
+    vatBusPostingGroup: row.vat.vatBusPostingGroup,
+    vatProdPostingGroup: row.vat.vatProdPostingGroup,
+  }
+  const entry = (accountNo: string, amount: Decimal): JournalEntry =>
+    glEntry(resolution, accountNo, signed(resolution, amount), fields)
+  const vat = row.vatAmount.plus(row.reverseVat).minus(row.nonDeductible)
+  return [
+    entry(row.accountNo, row.net.plus(row.nonDeductible)),
+    entry(sides[document.side].vatAccount.of(row.vat), vat),
+    entry(row.vat.reverseChrgVATAccount, row.reverseVat.neg()),
+    ...deferralEntries(resolution, row),
+  ]
+}
+
+// The deferred part leaves the account at the posting date and comes back period by period; each pair balances by itself.
+function deferralEntries(resolution: Resolution, row: BufferRow): JournalEntry[] {
+  if (row.deferral === null) return []
+  const { deferralAccount } = row.deferral
+  const periods = deferralSchedule(row.deferral, row.deferred, resolution.header.postingDate)
+  const moved = sum(periods.map((period) => period.amount))
+  const fields = { ...noGroups, description: '', dimensions: row.dimensions }
+  const entry = (accountNo: string, amount: Decimal, own: EntryFields): JournalEntry =>
+    glEntry(resolution, accountNo, signed(resolution, amount), own)
+  return [
+    entry(deferralAccount, moved, fields),
+    entry(row.accountNo, moved.neg(), fields),
+    ...periods.flatMap(({ postingDate, amount, description }) => [
+      entry(row.accountNo, amount, { ...fields, postingDate, description }),
+      entry(deferralAccount, amount.neg(), { ...fields, postingDate, description }),
+    ]),
+  ]
+}
 
 function glEntry(
   { document, header }: Resolution,
   accountNo: string,
   amount: Decimal,
-  groups: EntryGroups,
+  fields: EntryFields,
 ): JournalEntry {
   return {
     accountNo,
@@ -71,102 +85,10 @@ function glEntry(
     postingDate: header.postingDate,
     documentType: document.documentType,
     documentNo: '',
-    sourceType: 'Customer',
-    sourceNo: header.customerNo,
+    sourceType: sides[document.side].party,
+    sourceNo: header.partyNo,
     standardFormatMessage: header.standardFormatMessage,
     numberPlate: '',
-    ...groups,
+    ...fields,
   }
-}
-
-function vatEntry({ document, header }: Resolution, row: BufferRow, signed: (value: Decimal) => Decimal): VatEntry {
-  return {
-    type: 'Sale',
-    documentType: document.documentType,
-    documentNo: '',
-    postingDate: header.postingDate,
-    vatBusPostingGroup: row.vat.vatBusPostingGroup,
-    vatProdPostingGroup: row.vat.vatProdPostingGroup,
-    vatCalculationType: row.vat.vatCalculationType,
-    vatIdentifier: row.vat.vatIdentifier,
-    vatPct: row.vat.vatPct,
-    base: signed(row.base),
-    amount: signed(row.vatAmount),
-    baseBeforePmtDisc: signed(row.baseBeforePmtDisc),
-    nonDeductibleVATAmount: zero,
-    vatDifference: signed(row.vatDifference),
-    billToPayToNo: header.customerNo,
-    dimensions: row.dimensions,
-  }
-}
-
-function isEmpty(entry: VatEntry): boolean {
-  return entry.base.eq(zero) && entry.amount.eq(zero) && entry.baseBeforePmtDisc.eq(zero)
-}
-
-function partyEntry({ document, header }: Resolution, amount: Decimal, discountBase: Decimal): PartyEntry {
-  return {
-    partyNo: header.customerNo,
-    partyName: header.customerName,
-    customerPostingGroup: header.customerPostingGroup,
-    postingDate: header.postingDate,
-    documentDate: header.documentDate,
-    dueDate: header.dueDate,
-    pmtDiscountDate: header.pmtDiscountDate,
-    documentType: document.documentType,
-    documentNo: '',
-    description: '',
-    amount,
-    debitAmount: amount.gt(zero) ? amount : zero,
-    creditAmount: amount.lt(zero) ? amount.neg() : zero,
-    amountFCY: amount,
-    currencyCode: header.currencyCode,
-    originalPmtDiscPossible: round(discountBase.times(header.paymentDiscountPct).div(hundred)),
-    standardFormatMessage: header.standardFormatMessage,
-    dimensions: header.dimensions,
-  }
-}
-
-function paymentDiscountBase({ setup }: Resolution, amounts: readonly LineAmounts[]): Decimal {
-  const allowed = amounts.filter((each) => each.checked.line.allowPaymentDiscount !== false)
-  return sum(allowed.map((each) => (setup.generalLedger.pmtDiscExclVAT ? each.net : each.net.plus(each.vat))))
-}
-
-function postedLines(
-  { document, header }: Resolution,
-  amounts: readonly LineAmounts[],
-  rounding: RoundingLine | null,
-): PostedLine[] {
-  const lines = amounts.map(({ checked, invoiceDiscount, net, vat }): PostedLine => ({
-    lineNo: checked.line.lineNo,
-    accountNo: checked.account.no,
-    description: checked.line.description,
-    vatBusPostingGroup: checked.vat.vatBusPostingGroup,
-    vatProdPostingGroup: checked.vat.vatProdPostingGroup,
-    vatPct: checked.vat.vatPct,
-    lineAmount: checked.lineAmount,
-    invoiceDiscountAmount: invoiceDiscount,
-    amount: net,
-    vatAmount: vat,
-    amountInclVAT: net.plus(vat),
-    dimensions: checked.dimensions,
-  }))
-  if (rounding === null) return lines
-  const { account, vat, amount } = rounding
-  const last = document.lines.reduce((highest, line) => Math.max(highest, line.lineNo), 0)
-  lines.push({
-    lineNo: last + 10000,
-    accountNo: account.no,
-    description: account.name,
-    vatBusPostingGroup: vat.vatBusPostingGroup,
-    vatProdPostingGroup: vat.vatProdPostingGroup,
-    vatPct: vat.vatPct,
-    lineAmount: amount,
-    invoiceDiscountAmount: zero,
-    amount,
-    vatAmount: zero,
-    amountInclVAT: amount,
-    dimensions: header.dimensions,
-  })
-  return lines
 }

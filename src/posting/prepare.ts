@@ -1,69 +1,66 @@
-import { caption, sum, zero } from '../core/decimal.ts'
+import { caption, type Decimal, sum, zero } from '../core/decimal.ts'
 import { present } from '../core/invariant.ts'
-import { computeAmounts, type LineAmounts } from './amounts.ts'
-import { bufferRows } from './buffer.ts'
+import { computeAmounts } from './amounts.ts'
 import {
   checkBlocked,
+  checkControlAccount,
   checkDuplicate,
   checkMandatory,
   checkPostingDate,
-  checkReceivable,
   checkStructuredMessage,
   checkTemplate,
   checkTerms,
+  checkVendorNo,
 } from './check-header.ts'
-import { checkLines, isComment, lineAmount } from './check-lines.ts'
+import { checkLines } from './check-lines.ts'
+import { type CheckedLine, isComment, lineAmount, type LineAmounts } from './checked-line.ts'
 import { checkDimensions, lineDimensions } from './dimensions.ts'
-import type { Finding, Plan, Purpose, SalesDocument } from './document.ts'
-import { planOf } from './entries.ts'
+import type { Finding, Plan, PostingDocument } from './document.ts'
 import { roundingDifference, roundingLine, type RoundingLine } from './invoice-rounding.ts'
-import { resolve, type Resolution } from './resolve.ts'
+import { planOf } from './plan.ts'
+import { type PostingContext, resolve, type Resolution } from './resolve.ts'
 import type { PostingSetup } from './setup.ts'
 import { finding } from './texts.ts'
-import { withFileVat } from './vat-difference.ts'
+import { withStatedVat } from './vat-difference.ts'
 
 /**
- * Checks and computes a sales document: either every finding in the order of posting.md 4 without cascades (decision D10),
- * or the plan of its entries. `unpostedNo` names the document in texts (decision D17).
+ * Checks and computes a document of either side: every finding in the order of posting.md 4 without cascades (decision
+ * D10), or the plan of its entries, which asks nothing of stock yet.
  */
 export function prepare(
-  document: SalesDocument,
+  document: PostingDocument,
   setup: PostingSetup,
-  purpose: Purpose,
-  unpostedNo: string,
+  context: PostingContext,
 ): { readonly findings: readonly Finding[] } | { readonly plan: Plan } {
-  const resolution = resolve(document, setup)
+  const resolution = resolve(document, setup, context)
   const { lines, findings: lineFindings } = checkLines(resolution)
   const terms = checkTerms(resolution)
-  const empty = document.lines.every((line) => lineAmount(line).eq(zero))
+  const empty = document.lines.every((line) => lineAmount(line, resolution.currency.round).eq(zero))
   const computable = !empty && lines.length === document.lines.filter((line) => !isComment(line)).length
   const computed =
     computable && terms.every((each) => each.code !== 'VatBaseDiscount') ? compute(resolution, lines) : null
-  const negative = checkNegative(document, computed)
+  const negative = checkNegative(resolution, computed)
   const findings = distinct([
     ...checkMandatory(resolution),
     ...checkTemplate(resolution),
-    ...checkPostingDate(resolution, purpose),
-    ...checkAllDimensions(resolution, unpostedNo),
-    ...checkBlocked(resolution, purpose),
+    ...checkPostingDate(resolution),
+    ...checkAllDimensions(resolution),
+    ...checkBlocked(resolution),
     ...(empty ? [nothingToPost] : []),
     ...negative,
     ...terms,
-    ...checkReceivable(resolution),
+    ...checkVendorNo(resolution),
+    ...checkControlAccount(resolution),
     ...lineFindings,
     ...(computed?.roundingFinding ?? []),
+    ...(resolution.currency.problem === null ? [] : [resolution.currency.problem]),
     ...(negative.length > 0 ? [] : checkTotals(resolution, computed)),
     ...checkStructuredMessage(resolution),
     ...checkDuplicate(resolution),
   ])
   if (findings.length > 0) return { findings }
   const { amounts, rounding } = present(computed, 'a document without findings has amounts')
-  const rows = bufferRows(resolution, amounts, rounding)
-  const receivablesAccount = present(
-    resolution.postingGroup,
-    'a checked customer has a posting group',
-  ).receivablesAccount
-  const plan = planOf(resolution, receivablesAccount, amounts, rounding, rows)
+  const plan = planOf(resolution, amounts, rounding)
   // Lines that cancel each other out on one account leave no entry at all (decision D25).
   return plan.glEntries.length === 0 ? { findings: [nothingToPost] } : { plan }
 }
@@ -78,45 +75,48 @@ interface Computed {
   readonly amounts: readonly LineAmounts[]
   readonly rounding: RoundingLine | null
   readonly roundingFinding: readonly Finding[]
-  readonly totalExclVat: LineAmounts['net']
-  readonly totalVat: LineAmounts['vat']
+  readonly totalExclVat: Decimal
+  readonly totalVat: Decimal
 }
 
-function compute(resolution: Resolution, lines: Parameters<typeof computeAmounts>[0]): Computed {
-  const { document, setup, header } = resolution
-  const own = computeAmounts(lines, document.invoiceDiscountAmount, header.vatBaseDiscountPct)
-  const amounts = withFileVat(own, document, setup.generalLedger.maxVATDifferenceAllowed)
+function compute(resolution: Resolution, lines: readonly CheckedLine[]): Computed {
+  const { header, currency } = resolution
+  const own = computeAmounts(lines, invoiceDiscount(resolution), header.vatBaseDiscountPct, currency.round)
+  const amounts = withStatedVat(own, resolution)
   const totalVat = sum(amounts.map((each) => each.vat))
   const net = sum(amounts.map((each) => each.net))
-  const difference = roundingDifference(net.plus(totalVat), setup)
+  const difference = roundingDifference(net.plus(totalVat), resolution)
   const rounding = roundingLine(resolution, difference)
   const base = { amounts, totalVat, totalExclVat: net.plus(difference) }
   if (typeof rounding !== 'string') return { ...base, rounding, roundingFinding: [] }
   return { ...base, rounding: null, roundingFinding: [finding('PostingSetup', '', rounding)] }
 }
 
-function checkAllDimensions({ document, setup, header }: Resolution, unpostedNo: string): Finding[] {
+function invoiceDiscount({ document, currency }: Resolution): Decimal {
+  return currency.round(document.invoiceDiscountAmount)
+}
+
+function checkAllDimensions({ document, setup, header, context }: Resolution): Finding[] {
   const lines = document.lines
     .filter((line) => !isComment(line))
     .map((line) => ({ line, dimensions: lineDimensions(header.dimensions, line, setup) }))
-  return checkDimensions(document, header.dimensions, lines, setup, unpostedNo)
+  return checkDimensions(document, header.dimensions, lines, setup, context.unpostedNo)
 }
 
 // Row 7 of posting.md 4. An invoice discount on lines that sum to zero cannot be split, and makes the total negative too.
-function checkNegative(document: SalesDocument, computed: Computed | null): Finding[] {
+function checkNegative(resolution: Resolution, computed: Computed | null): Finding[] {
   if (computed === null) return []
   const lineTotal = sum(computed.amounts.map((each) => each.checked.lineAmount))
-  const discount = document.invoiceDiscountAmount
-  const unsplit = lineTotal.eq(zero) && !discount.eq(zero)
+  const unsplit = lineTotal.eq(zero) && !invoiceDiscount(resolution).eq(zero)
   if (!unsplit && !computed.totalExclVat.plus(computed.totalVat).lt(zero)) return []
-  const name = document.documentType === 'Invoice' ? 'invoice' : 'credit memo'
+  const name = resolution.document.documentType === 'Invoice' ? 'invoice' : 'credit memo'
   return [finding('NegativeTotal', '', `The total amount for the ${name} must be 0 or greater.`)]
 }
 
 // Row 11: the total first; the VAT total is only compared when the total agrees (decision D10).
-function checkTotals({ document, setup }: Resolution, computed: Computed | null): Finding[] {
+function checkTotals({ document, side }: Resolution, computed: Computed | null): Finding[] {
   if (computed === null || computed.roundingFinding.length > 0) return []
-  if (!setup.generalLedger.checkDocTotalAmounts && !document.fromFile) return []
+  if (!side.setup.checkDocTotalAmounts && !document.fromFile) return []
   const { docAmountInclVAT, docAmountVAT } = document
   const total = computed.totalExclVat.plus(computed.totalVat)
   if (docAmountInclVAT !== null && !docAmountInclVAT.eq(total)) {

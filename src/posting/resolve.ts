@@ -1,53 +1,66 @@
 import { type DateText, emptyDate } from '../core/date.ts'
 import { type Decimal, zero } from '../core/decimal.ts'
 import { formatStructuredMessage, parseStructuredMessage } from '../core/structured-message.ts'
+import { type DocumentCurrency, documentCurrency } from './currency.ts'
 import { applyDateFormula } from './date-formula.ts'
-import type { ResolvedHeader, SalesDocument } from './document.ts'
 import { headerDimensions } from './dimensions.ts'
-import type { Customer, CustomerPostingGroup, JournalTemplate, PaymentTerms, PostingSetup } from './setup.ts'
+import type { PostingDocument, Purpose, ResolvedHeader } from './document.ts'
+import type { JournalTemplate, Party, PartyPostingGroup, PaymentTerms, PostingSetup, SideData } from './setup.ts'
+
+/** Why a document is prepared, the number that names it in texts (decision D17), and for whom (posting dates by user). */
+export interface PostingContext {
+  readonly purpose: Purpose
+  readonly unpostedNo: string
+  readonly userId: string
+}
 
 /** A document beside the master data it names; null where a code is empty or unknown, which the checks then report. */
 export interface Resolution {
-  readonly document: SalesDocument
+  readonly document: PostingDocument
   readonly setup: PostingSetup
-  readonly customer: Customer | null
-  readonly postingGroup: CustomerPostingGroup | null
+  /** The master data of the document's side. */
+  readonly side: SideData
+  readonly context: PostingContext
+  readonly party: Party | null
+  readonly postingGroup: PartyPostingGroup | null
   readonly templateName: string
   readonly template: JournalTemplate | null
+  readonly currency: DocumentCurrency
   readonly header: ResolvedHeader
 }
 
 /** Looks up what the header names and fills what it leaves open (decision D18). Due date stays empty when it cannot be found. */
-export function resolve(document: SalesDocument, setup: PostingSetup): Resolution {
-  const customer = setup.customers.get(document.customerNo) ?? null
-  const postingGroup =
-    customer === null ? null : (setup.customerPostingGroups.get(customer.customerPostingGroup) ?? null)
-  const templateName = journalTemplateName(document, setup)
+export function resolve(document: PostingDocument, setup: PostingSetup, context: PostingContext): Resolution {
+  const side = setup[document.side]
+  const party = side.parties.get(document.partyNo) ?? null
+  const postingGroup = party === null ? null : (side.partyPostingGroups.get(party.postingGroup) ?? null)
+  const templateName = journalTemplateName(document, side)
   const template = setup.journalTemplates.get(templateName) ?? null
-  const terms = customer === null ? null : (setup.paymentTerms.get(customer.paymentTermsCode) ?? null)
+  const terms = party === null ? null : (setup.paymentTerms.get(party.paymentTermsCode) ?? null)
   const discount = paymentDiscount(document, terms)
+  const currency = documentCurrency(document, setup)
   const header: ResolvedHeader = {
-    customerNo: document.customerNo,
-    customerName: customer?.name ?? '',
-    customerPostingGroup: customer?.customerPostingGroup ?? '',
-    vatBusPostingGroup: document.vatBusPostingGroup || (customer?.vatBusPostingGroup ?? ''),
-    genBusPostingGroup: customer?.genBusPostingGroup ?? '',
+    partyNo: document.partyNo,
+    partyName: party?.name ?? '',
+    partyPostingGroup: party?.postingGroup ?? '',
+    vatBusPostingGroup: document.vatBusPostingGroup || (party?.vatBusPostingGroup ?? ''),
+    genBusPostingGroup: party?.genBusPostingGroup ?? '',
     journalTemplateName: templateName,
     postingNoSeries: template === null ? '' : postingNoSeries(document, template),
     postingDate: document.postingDate,
     documentDate: document.documentDate,
-    dueDate: dueDate(document, customer, terms),
-    paymentTermsCode: customer?.paymentTermsCode ?? '',
+    dueDate: dueDate(document, party, terms),
+    paymentTermsCode: party?.paymentTermsCode ?? '',
     paymentDiscountPct: discount.pct,
     pmtDiscountDate: discount.date,
     vatBaseDiscountPct: vatBaseDiscountPct(document, discount.pct, setup),
-    currencyCode: document.currencyCode === setup.generalLedger.lcyCode ? '' : document.currencyCode,
-    currencyFactor: document.currencyFactor,
+    currencyCode: currency.code,
+    currencyFactor: currency.factor,
     postingDescription: document.postingDescription,
     standardFormatMessage: ledgerMessage(document.standardFormatMessage),
     dimensions: headerDimensions(document, setup),
   }
-  return { document, setup, customer, postingGroup, templateName, template, header }
+  return { document, setup, side, context, party, postingGroup, templateName, template, currency, header }
 }
 
 function ledgerMessage(text: string): string {
@@ -55,32 +68,31 @@ function ledgerMessage(text: string): string {
   return digits === null ? text : formatStructuredMessage(digits)
 }
 
-function journalTemplateName(document: SalesDocument, setup: PostingSetup): string {
+function journalTemplateName(document: PostingDocument, { setup }: SideData): string {
   // Service documents have their own series, whatever sales template the header names (decision D17).
-  if (document.service) return setup.sales.serviceTemplateName
-  const standard =
-    document.documentType === 'Invoice' ? setup.sales.invoiceTemplateName : setup.sales.crMemoTemplateName
+  if (document.service) return setup.serviceTemplateName
+  const standard = document.documentType === 'Invoice' ? setup.invoiceTemplateName : setup.crMemoTemplateName
   return document.journalTemplateName || standard
 }
 
-function postingNoSeries(document: SalesDocument, template: JournalTemplate): string {
+function postingNoSeries(document: PostingDocument, template: JournalTemplate): string {
   return document.documentType === 'Credit Memo' && template.crMemoNoSeries !== ''
     ? template.crMemoNoSeries
     : template.postingNoSeries
 }
 
-function dueDate(document: SalesDocument, customer: Customer | null, terms: PaymentTerms | null): DateText {
+function dueDate(document: PostingDocument, party: Party | null, terms: PaymentTerms | null): DateText {
   if (document.dueDate !== emptyDate || document.documentDate === emptyDate) return document.dueDate
-  if (document.documentType === 'Credit Memo' || customer === null || customer.paymentTermsCode === '')
+  if (document.documentType === 'Credit Memo' || party === null || party.paymentTermsCode === '')
     return document.documentDate
   return terms === null ? emptyDate : (applyDateFormula(terms.dueDateCalculation, document.documentDate) ?? emptyDate)
 }
 
-// Business Central takes the terms' discount for invoices only; a percentage of the document's own always counts.
-function paymentDiscount(document: SalesDocument, terms: PaymentTerms | null): { pct: Decimal; date: DateText } {
+// The terms' discount counts for credit memos only when the terms say so; a percentage of the document's own always counts.
+function paymentDiscount(document: PostingDocument, terms: PaymentTerms | null): { pct: Decimal; date: DateText } {
   const stated = !document.paymentDiscountPct.eq(zero)
-  if (!stated && (document.documentType === 'Credit Memo' || terms === null))
-    return { pct: zero, date: document.pmtDiscountDate }
+  const offered = terms !== null && (document.documentType === 'Invoice' || terms.calcPmtDiscOnCrMemos)
+  if (!stated && !offered) return { pct: zero, date: document.pmtDiscountDate }
   const pct = stated || terms === null ? document.paymentDiscountPct : terms.discountPct
   if (pct.eq(zero) || document.pmtDiscountDate !== emptyDate || terms === null || document.documentDate === emptyDate) {
     return { pct, date: document.pmtDiscountDate }
@@ -89,7 +101,7 @@ function paymentDiscount(document: SalesDocument, terms: PaymentTerms | null): {
 }
 
 // A file states its VAT, so nothing of ours may lower its base unless the file says so.
-function vatBaseDiscountPct(document: SalesDocument, discountPct: Decimal, setup: PostingSetup): Decimal {
+function vatBaseDiscountPct(document: PostingDocument, discountPct: Decimal, setup: PostingSetup): Decimal {
   if (document.vatBaseDiscountPct !== null) return document.vatBaseDiscountPct
   if (document.fromFile) return zero
   const tolerance = setup.generalLedger.vatTolerancePct

@@ -1,25 +1,20 @@
-import type { Finding, FindingCode, SalesDocument, SalesLine } from './document.ts'
+import type { Finding, FindingCode, PostingDocument, PostingLine } from './document.ts'
+import { sides } from './sides.ts'
 
 /** Makes a finding about the header, or about a line when one is given. */
-export function finding(code: FindingCode, field: string, message: string, line: SalesLine | null = null): Finding {
+export function finding(code: FindingCode, field: string, message: string, line: PostingLine | null = null): Finding {
   return { code, message, field, lineNo: line === null ? null : line.lineNo }
 }
 
 /** Table and key of the import header as texts name it: `Import Sales Invoice: Entry No.=1` (decision D17). */
-export function headerRecord(document: SalesDocument): string {
-  return `${headerTable}: Entry No.=${document.entryNo}`
+export function headerRecord(document: PostingDocument): string {
+  return `${sides[document.side].headerTable}: Entry No.=${document.entryNo}`
 }
 
 /** Table and key of an import line. */
-export function lineRecord(document: SalesDocument, line: SalesLine): string {
-  return `${lineTable}: Entry No.=${document.entryNo}, Line No.=${line.lineNo}`
+export function lineRecord(document: PostingDocument, line: PostingLine): string {
+  return `${sides[document.side].lineTable}: Entry No.=${document.entryNo}, Line No.=${line.lineNo}`
 }
-
-/** The import header's table name in texts. */
-export const headerTable = 'Import Sales Invoice'
-
-/** The import line's table name in texts. */
-export const lineTable = 'Import Sales Invoice Line'
 
 /** The platform's sentence for an empty field that is needed (posting.md 4, row 1). */
 export function mustHaveValue(caption: string, record: string): string {

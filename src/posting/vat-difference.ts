@@ -1,33 +1,31 @@
 import { type Decimal, decimal, sum, zero } from '../core/decimal.ts'
-import type { LineAmounts } from './amounts.ts'
-import type { SalesDocument } from './document.ts'
+import type { LineAmounts } from './checked-line.ts'
+import { roundingDifference } from './invoice-rounding.ts'
+import type { Resolution } from './resolve.ts'
+import { cent } from './rounder.ts'
 
 /**
- * Books the VAT total a file states when it is off by at most the allowed difference, or a cent per VAT identifier,
- * and the file's own net is right: the difference goes to the largest VAT group (einvoice.md, VAT cents; posting.md 3.10).
- * Documents sent as fields are left as computed.
+ * Books the VAT total the other side states when it is off by at most what is allowed and the stated net is right: the
+ * difference goes to the largest VAT group (posting.md 3.10). Allowed are the company's maximum on purchases that accept a
+ * difference, and in files of both sides the maximum or a cent per VAT identifier (einvoice.md, VAT cents).
  */
-export function withFileVat(
-  amounts: readonly LineAmounts[],
-  document: SalesDocument,
-  differenceAllowed: Decimal,
-): readonly LineAmounts[] {
-  const { docAmountVAT, docAmountInclVAT, fromFile } = document
-  if (!fromFile || docAmountVAT === null || docAmountInclVAT === null) return amounts
+export function withStatedVat(amounts: readonly LineAmounts[], resolution: Resolution): readonly LineAmounts[] {
+  const { docAmountVAT, docAmountInclVAT, fromFile } = resolution.document
+  const accepts = fromFile || resolution.side.setup.allowVATDifference
+  if (!accepts || docAmountVAT === null || docAmountInclVAT === null) return amounts
   const difference = docAmountVAT.minus(sum(amounts.map((each) => each.vat)))
-  const net = sum(amounts.map((each) => each.net))
-  if (difference.eq(zero) || !docAmountInclVAT.minus(docAmountVAT).eq(net)) return amounts
+  if (difference.eq(zero)) return amounts
+  const stated = sum(amounts.map((each) => each.net)).plus(docAmountVAT)
+  if (!docAmountInclVAT.eq(stated.plus(roundingDifference(stated, resolution)))) return amounts
   const groups = vatByIdentifier(amounts)
-  const perGroup = cent.times(decimal(BigInt(groups.size)))
-  const allowed = perGroup.gt(differenceAllowed) ? perGroup : differenceAllowed
-  if (difference.abs().gt(allowed)) return amounts
+  const maximum = resolution.setup.generalLedger.maxVATDifferenceAllowed
+  const perGroup = fromFile ? cent.times(decimal(BigInt(groups.size))) : zero
+  if (difference.abs().gt(perGroup.gt(maximum) ? perGroup : maximum)) return amounts
   const largest = largestLine(amounts, groups)
   return amounts.map((each) =>
     each === largest ? { ...each, vat: each.vat.plus(difference), vatDifference: difference } : each,
   )
 }
-
-const cent = decimal('0.01')
 
 function takesVat({ checked: { vat } }: LineAmounts): boolean {
   return vat.vatCalculationType === 'Normal VAT' && vat.vatPct.gt(zero)

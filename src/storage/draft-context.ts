@@ -1,3 +1,5 @@
+import type { ImportSide } from '../model/import-side.ts'
+import type { TableName } from '../model/tables.ts'
 import type { Session } from './database.ts'
 
 /** What mapping a received file needs to know of a company: one statement per table. */
@@ -11,7 +13,8 @@ export interface DraftContextRows {
   readonly lcyCode: string
   readonly defaultAccountNo: string
   readonly chargeAccountNo: string
-  readonly customers: readonly CandidateRow[]
+  /** Customers or vendors. */
+  readonly parties: readonly CandidateRow[]
   readonly vatGroups: readonly {
     readonly tax_category: string
     readonly vat_pct: string
@@ -20,7 +23,7 @@ export interface DraftContextRows {
   }[]
 }
 
-/** A customer's identifiers. */
+/** Identifiers of a customer or vendor, and the account of its lines. */
 export interface CandidateRow {
   readonly no: string
   readonly name: string
@@ -32,23 +35,34 @@ export interface CandidateRow {
   readonly iban: string
   readonly post_code: string
   readonly blocked: string
+  readonly default_account_no: string
 }
 
-/** Reads it in one pipelined round trip: four statements, and the identifiers of every customer. */
-export async function readDraftContext(session: Session, companyId: string): Promise<DraftContextRows> {
+const sources = {
+  sales: { setup: 'sales_setup', party: 'customer' },
+  purchase: { setup: 'purchase_setup', party: 'vendor' },
+} as const satisfies Record<ImportSide, { setup: TableName; party: TableName }>
+
+/** Reads it in one pipelined round trip: four statements, and the identifiers of every customer or vendor. */
+export async function readDraftContext(
+  session: Session,
+  companyId: string,
+  side: ImportSide,
+): Promise<DraftContextRows> {
+  const { setup: setupTable, party } = sources[side]
   const parameters = [companyId]
-  const [companies, setups, customers, vatGroups] = await Promise.all([
+  const [companies, setups, parties, vatGroups] = await Promise.all([
     session.rows<DraftContextRows['company']>({
       sql: 'select name, enterprise_no, vat_registration_no, gln from company where company_id = $1',
       parameters,
     }),
     session.rows<{ lcy_code: string; default_account_no: string; charge_account_no: string }>({
-      sql: 'select g.lcy_code, s.default_account_no, s.charge_account_no from general_ledger_setup g join sales_setup s using (company_id) where g.company_id = $1',
+      sql: `select g.lcy_code, s.default_account_no, s.charge_account_no from general_ledger_setup g join ${setupTable} s using (company_id) where g.company_id = $1`,
       parameters,
     }),
     session.rows<CandidateRow>({
-      sql: `select no, name, vat_registration_no, enterprise_no, gln, endpoint_scheme, endpoint_id, iban, post_code, blocked
-        from customer where company_id = $1 order by no`,
+      sql: `select no, name, vat_registration_no, enterprise_no, gln, endpoint_scheme, endpoint_id, iban, post_code, blocked, default_account_no
+        from ${party} where company_id = $1 order by no`,
       parameters,
     }),
     session.rows<DraftContextRows['vatGroups'][number]>({
@@ -62,7 +76,7 @@ export async function readDraftContext(session: Session, companyId: string): Pro
     lcyCode: setup?.lcy_code ?? 'EUR',
     defaultAccountNo: setup?.default_account_no ?? '',
     chargeAccountNo: setup?.charge_account_no ?? '',
-    customers,
+    parties,
     vatGroups,
   }
 }

@@ -1,15 +1,22 @@
+import type { ImportTables } from '../model/import-side.ts'
 import type { Session } from './database.ts'
 
-/** An import document as the actions and the guards see it: its stored columns by name. */
+/** An import document of either side as the actions and the guards see it: its stored columns by name. */
 export interface ImportDocumentRow {
+  readonly side: ImportTables['side']
   readonly id: string
   readonly entry_no: number
   readonly state: 'Open' | 'Registered' | 'Posted'
   readonly row_version: number
+  /** Always false on purchases. */
   readonly service: boolean
   readonly document_type: 'Invoice' | 'Credit Memo'
   readonly no: string
-  readonly customer_no: string
+  /** customer_no or vendor_no. */
+  readonly party_no: string
+  /** The vendor's own number; '' on sales. */
+  readonly vendor_inv_cr_memo_no: string
+  readonly preceding_invoice_no: string
   readonly name: string
   readonly posting_description: string
   readonly standard_format_message: string
@@ -28,6 +35,12 @@ export interface ImportDocumentRow {
   readonly doc_amount_vat: string | null
   readonly shortcut_dimension1_code: string
   readonly shortcut_dimension2_code: string
+  readonly elo_id: string
+  readonly ext_area: string
+  readonly transaction_specification: string
+  readonly transaction_type: string
+  readonly transport_method: string
+  readonly doc_notes: string
   readonly from_file: boolean
   readonly file_finding: string
   readonly created_doc_type: number
@@ -38,9 +51,11 @@ export interface ImportDocumentRow {
   readonly unposted_no: string
   /** Number of the linked posted document, '' when there is none. */
   readonly posted_no: string
+  /** Id of the linked posted document, null when there is none. */
+  readonly posted_id: string | null
 }
 
-/** A stored line of an import document, by column name. */
+/** A stored line of an import document of either side, by column name. */
 export interface ImportLineRow {
   readonly header_entry_no: number
   readonly line_no: number
@@ -51,24 +66,41 @@ export interface ImportLineRow {
   readonly description: string
   readonly description2: string
   readonly quantity: string
+  /** unit_price or direct_unit_cost. */
   readonly unit_price: string
   readonly line_discount_amount: string
+  /** Purchases only; null = not stated. */
+  readonly non_deductible_vat_pct: string | null
+  /** Purchases only, else ''. */
+  readonly number_plate: string
   readonly deferral_code: string
+  readonly tariff_no: string
+  /** Purchases only, else 0. */
+  readonly net_weight: string
+  /** Sales only, else ''. */
+  readonly countryof_origin_code: string
   readonly shortcut_dimensions: readonly string[]
   readonly allow_payment_discount: boolean
 }
 
-const documentColumns = `d.*, coalesce((select u.no from unposted_document u where u.company_id = d.company_id and u.import_document_id = d.id), '') as unposted_no,
-  coalesce((select p.no from posted_document p where p.company_id = d.company_id and p.import_document_id = d.id), '') as posted_no`
+// The names a row of either side has; later columns win over those of `d.*`.
+function documentColumns({ side, party }: ImportTables): string {
+  const own = side === 'sales' ? `'' as vendor_inv_cr_memo_no, 'sales' as side` : `false as service, 'purchase' as side`
+  return `d.*, d.${party} as party_no, ${own},
+    coalesce((select u.no from unposted_document u where u.company_id = d.company_id and u.import_document_id = d.id), '') as unposted_no,
+    coalesce((select p.no from posted_document p where p.company_id = d.company_id and p.import_document_id = d.id), '') as posted_no,
+    (select p.id from posted_document p where p.company_id = d.company_id and p.import_document_id = d.id) as posted_id`
+}
 
 /** Locks import documents for the rest of the transaction, in the order of their entry numbers (posting.md 7.4). */
 export async function lockDocuments(
   session: Session,
+  tables: ImportTables,
   companyId: string,
   ids: readonly string[],
 ): Promise<ImportDocumentRow[]> {
   return session.rows<ImportDocumentRow>({
-    sql: `select ${documentColumns} from import_sales_invoice d where d.company_id = $1 and d.id = any($2::uuid[]) order by d.entry_no for update of d`,
+    sql: `select ${documentColumns(tables)} from ${tables.header} d where d.company_id = $1 and d.id = any($2::uuid[]) order by d.entry_no for update of d`,
     parameters: [companyId, ids],
   })
 }
@@ -76,41 +108,53 @@ export async function lockDocuments(
 /** Locks the document that owns a line, or has the entry number. */
 export async function lockOwner(
   session: Session,
+  tables: ImportTables,
   companyId: string,
   by: { lineId: string } | { entryNo: number },
 ): Promise<ImportDocumentRow | undefined> {
   const [where, value] =
     'lineId' in by
       ? [
-          'd.entry_no = (select l.header_entry_no from import_sales_invoice_line l where l.company_id = $1 and l.id = $2)',
+          `d.entry_no = (select l.header_entry_no from ${tables.line} l where l.company_id = $1 and l.id = $2)`,
           by.lineId,
         ]
       : ['d.entry_no = $2', by.entryNo]
   const rows = await session.rows<ImportDocumentRow>({
-    sql: `select ${documentColumns} from import_sales_invoice d where d.company_id = $1 and ${where} for update of d`,
+    sql: `select ${documentColumns(tables)} from ${tables.header} d where d.company_id = $1 and ${where} for update of d`,
     parameters: [companyId, value],
   })
   return rows[0]
 }
 
-/** Lines of several documents, in line order. */
+/** Lines of several documents of one side, in document and line order. */
 export async function readLines(
   session: Session,
+  tables: ImportTables,
   companyId: string,
   entryNos: readonly number[],
 ): Promise<ImportLineRow[]> {
+  const own =
+    tables.side === 'sales'
+      ? `null::numeric as non_deductible_vat_pct, '' as number_plate, 0::numeric as net_weight`
+      : `'' as countryof_origin_code`
   return session.rows<ImportLineRow>({
-    sql: `select l.*, array[shortcut_dimension1_code, shortcut_dimension2_code, shortcut_dimension3_code, shortcut_dimension4_code,
+    sql: `select l.*, l.${tables.price} as unit_price, ${own},
+        array[shortcut_dimension1_code, shortcut_dimension2_code, shortcut_dimension3_code, shortcut_dimension4_code,
         shortcut_dimension5_code, shortcut_dimension6_code, shortcut_dimension7_code, shortcut_dimension8_code] as shortcut_dimensions
-      from import_sales_invoice_line l where l.company_id = $1 and l.header_entry_no = any($2::int4[]) order by l.header_entry_no, l.line_no`,
+      from ${tables.line} l where l.company_id = $1 and l.header_entry_no = any($2::int4[]) order by l.header_entry_no, l.line_no`,
     parameters: [companyId, entryNos],
   })
 }
 
 /** Line numbers in use on a document. */
-export async function usedLineNos(session: Session, companyId: string, entryNo: number): Promise<number[]> {
+export async function usedLineNos(
+  session: Session,
+  tables: ImportTables,
+  companyId: string,
+  entryNo: number,
+): Promise<number[]> {
   const rows = await session.rows<{ line_no: number }>({
-    sql: 'select line_no from import_sales_invoice_line where company_id = $1 and header_entry_no = $2',
+    sql: `select line_no from ${tables.line} where company_id = $1 and header_entry_no = $2`,
     parameters: [companyId, entryNo],
   })
   return rows.map((row) => row.line_no)
@@ -119,13 +163,14 @@ export async function usedLineNos(session: Session, companyId: string, entryNo: 
 /** Whether another line of the document has the line number. */
 export async function lineNoInUse(
   session: Session,
+  tables: ImportTables,
   companyId: string,
   entryNo: number,
   lineId: string,
   lineNo: number,
 ): Promise<boolean> {
   const rows = await session.rows({
-    sql: 'select 1 from import_sales_invoice_line where company_id = $1 and header_entry_no = $2 and line_no = $3 and id <> $4',
+    sql: `select 1 from ${tables.line} where company_id = $1 and header_entry_no = $2 and line_no = $3 and id <> $4`,
     parameters: [companyId, entryNo, lineNo, lineId],
   })
   return rows.length > 0
@@ -141,15 +186,16 @@ export interface DocumentOutcome {
   readonly error_message: string
 }
 
-/** Writes the outcomes of actions, one statement for any number of documents; every one gets a new tag. */
+/** Writes the outcomes of actions on documents of one side, one statement for any number; every one gets a new tag. */
 export async function writeOutcomes(
   session: Session,
+  tables: ImportTables,
   companyId: string,
   outcomes: readonly DocumentOutcome[],
 ): Promise<void> {
   if (outcomes.length === 0) return
   await session.rows({
-    sql: `update import_sales_invoice d set state = o.state, created_doc_type = o.created_doc_type, created_doc_subtype = o.created_doc_subtype,
+    sql: `update ${tables.header} d set state = o.state, created_doc_type = o.created_doc_type, created_doc_subtype = o.created_doc_subtype,
         created_doc_no = o.created_doc_no, error_message = o.error_message
       from json_to_recordset($2::json) o(id uuid, state text, created_doc_type int4, created_doc_subtype int4, created_doc_no text, error_message text)
       where d.company_id = $1 and d.id = o.id`,
@@ -157,15 +203,17 @@ export async function writeOutcomes(
   })
 }
 
-/** Writes only errorMessage, leaving created… and state alone. */
+/** Writes only errorMessage, leaving created… and state alone; with a version only if the record is still that version. */
 export async function writeErrorMessage(
   session: Session,
+  tables: ImportTables,
   companyId: string,
   id: string,
   message: string,
+  version: number | null = null,
 ): Promise<void> {
   await session.rows({
-    sql: 'update import_sales_invoice set error_message = $3 where company_id = $1 and id = $2',
-    parameters: [companyId, id, message],
+    sql: `update ${tables.header} set error_message = $3 where company_id = $1 and id = $2 and row_version = coalesce($4, row_version)`,
+    parameters: [companyId, id, message, version],
   })
 }

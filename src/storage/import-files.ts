@@ -1,19 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { ImportSide } from '../model/import-side.ts'
 import type { Session } from './database.ts'
-
-/** The bytes of a file of an import document (`content` or `image`); undefined when there is none. */
-export async function readFile(
-  session: Session,
-  companyId: string,
-  documentId: string,
-  role: string,
-): Promise<Uint8Array | undefined> {
-  const rows = await session.rows<{ bytes: Buffer }>({
-    sql: 'select bytes from import_file where company_id = $1 and document_id = $2 and role = $3',
-    parameters: [companyId, documentId, role],
-  })
-  return rows[0]?.bytes
-}
 
 /** Keeps the bytes of a file with their SHA-256, in place of what was there. */
 export async function writeFile(
@@ -43,17 +30,20 @@ export async function deleteFiles(
   })
 }
 
-/** The id of a document of this company that came from the same bytes; undefined when there is none (D36). */
+/** The document of either side of this company that came from the same bytes; undefined when there is none (D36). */
 export async function findSameContent(
   session: Session,
   companyId: string,
   bytes: Uint8Array,
-): Promise<string | undefined> {
-  const rows = await session.rows<{ document_id: string }>({
-    sql: "select document_id from import_file where company_id = $1 and sha256 = $2 and role = 'content' limit 1",
+): Promise<{ readonly id: string; readonly side: ImportSide } | undefined> {
+  const rows = await session.rows<{ id: string; side: ImportSide }>({
+    sql: `select f.document_id as id, case when exists (
+          select 1 from import_purchase_invoice d where d.company_id = f.company_id and d.id = f.document_id
+        ) then 'purchase' else 'sales' end as side
+      from import_file f where f.company_id = $1 and f.sha256 = $2 and f.role = 'content' limit 1`,
     parameters: [companyId, sha256(bytes)],
   })
-  return rows[0]?.document_id
+  return rows[0]
 }
 
 function sha256(bytes: Uint8Array): Buffer {

@@ -23,16 +23,3 @@ export async function unpostedExists(
   })
   return rows.length > 0
 }
-
-/** GUIDs of accounts by number. */
-export async function readAccountIds(
-  session: Session,
-  companyId: string,
-  nos: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await session.rows<{ no: string; id: string }>({
-    sql: 'select no, id from gl_account where company_id = $1 and no = any($2::text[])',
-    parameters: [companyId, nos],
-  })
-  return new Map(rows.map((row) => [row.no, row.id]))
-}

@@ -48,7 +48,14 @@ export function selectChildren(
     from ${sql.table(target.table)} as t
     join ${sql.table(resource.table)} as p on p.company_id = t.company_id and p.${sql.ref(relation.parentColumn)} = t.${sql.ref(relation.childColumn)}
     where p.company_id = ${parameter('guid', scope.companyId)} and p.${sql.ref(idColumn(resource))} = any(cast(${parentIds} as uuid[]))
-    order by ${columnOf(target.key)}`)
+    order by ${relation.childOrder === undefined ? columnOf(target.key) : sql.ref(`t.${relation.childOrder}`)}`)
+}
+
+/** The bytes of a blob field of one record; no row when the record or the file does not exist. */
+export function selectBlob(resource: Resource, field: Field, id: string, scope: Scope): Statement {
+  return compile(sql`select f.bytes from ${sql.table(resource.table)} as t
+    join import_file as f on f.company_id = t.company_id and f.document_id = ${sql.ref(`t.${resource.blobOwner}`)}
+    where ${sql.join([scopeSql(resource, scope), sql`${sql.ref(`t.${idColumn(resource)}`)} = ${parameter('guid', id)}`, sql`f.role = ${field.column}`], sql` and `)}`)
 }
 
 /** Dimension set lines of many sets in one statement; the set id comes first in each row. */
@@ -93,7 +100,7 @@ function columnsSql(resource: Resource, fields: readonly Field[], order: readonl
 function cellSql(resource: Resource, field: Field): RawBuilder<unknown> {
   if (field.kind === 'blob') {
     return sql`coalesce((select translate(encode(f.bytes, 'base64'), E'\n', '') from import_file f
-      where f.company_id = t.company_id and f.document_id = ${sql.ref(`t.${idColumn(resource)}`)} and f.role = ${field.column}), '')`
+      where f.company_id = t.company_id and f.document_id = ${sql.ref(`t.${resource.blobOwner}`)} and f.role = ${field.column}), '')`
   }
   if (field.special === 'accountNo') return columnOf(field)
   if (field.column === '') return sql`null`

@@ -41,9 +41,15 @@ const naturalKeys = {
   dimension_value: ['dimension_code', 'code'],
   default_dimension: ['parent_type', 'no', 'dimension_code'],
   dimension_combination: ['dimension1_code', 'dimension2_code'],
+  dimension_value_combination: ['dimension1_code', 'dimension1_value_code', 'dimension2_code', 'dimension2_value_code'],
+  user_setup: ['user_id'],
+  intrastat_code: ['kind', 'code'],
 } as const satisfies Partial<Record<TableName, readonly string[]>>
 
 const keysByTable: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(naturalKeys))
+
+/** The tables that a template may fill, each with the columns that tell its rows apart. */
+export const templateTables: ReadonlyMap<string, readonly string[]> = keysByTable
 
 /** Whether a template may fill the table: master data and setup, never documents or ledgers. */
 export function isTemplateTable(table: string): boolean {

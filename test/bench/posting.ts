@@ -1,4 +1,5 @@
 import { postBatch } from '../../src/engine/post-batch.ts'
+import { importTables } from '../../src/model/import-side.ts'
 import { openPool } from '../../src/storage/database.ts'
 import { createInvoice, type DemoEngine, invoiceBody, postInvoice } from '../support/demo-engine.ts'
 
@@ -20,7 +21,7 @@ export async function postingRates(demo: DemoEngine, appUrl: string): Promise<re
   const database = openPool(appUrl, () => undefined)
   const counter = { statements: 0 }
   const alone = async (id: string): Promise<void> => {
-    const request = { id, etag: undefined, user: caller.principalName }
+    const request = { tables: importTables.sales, id, etag: undefined, user: caller.principalName }
     const [posted] = await database.write(counter, companyId, (session) =>
       postBatch(session, companyId, [request], 'post'),
     )

@@ -2,6 +2,7 @@ import { Client, DatabaseError } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { createInvoice, demoEngine, postInvoice } from '../support/demo-engine.ts'
+import { writeBooks } from '../support/written-books.ts'
 
 /** SQL that must not work in the service's own login, with the SQLSTATE it is refused with; :names are filled in. */
 type Refused = readonly [what: string, sqlState: string, ...statements: string[]]
@@ -24,9 +25,26 @@ const ledgers = [
   'vat_entry',
   'gl_register',
   'customer_ledger_entry',
+  'vendor_ledger_entry',
+  'item_ledger_entry',
+  'value_entry',
   'posted_document',
   'posted_document_line',
 ]
+const closing = 'closed_at_date closedby_amount closedby_entry_no open remaining_amount row_version system_modified_at'
+/** The columns that may change after posting; every other ledger has none. */
+const changeable: Readonly<Record<string, string>> = {
+  customer_ledger_entry: closing,
+  vendor_ledger_entry: closing,
+  item_ledger_entry: 'open remaining_cost remaining_quantity row_version system_modified_at',
+}
+
+/** A copy of an entry of a document that was posted before. */
+function insertLate(table: string): string {
+  const changes = { entry_no: 91, id: newId, external_document_no: '' }
+  return `insert into ${table} select (jsonb_populate_record(t, '${JSON.stringify(changes)}')).* from ${table} t limit 1`
+}
+
 const commit = 'set constraints all immediate'
 
 const refused: readonly Refused[] = [
@@ -37,6 +55,9 @@ const refused: readonly Refused[] = [
   ]),
   ['changing an amount', '42501', 'update gl_entry set debit_amount = 1, amount = 1'],
   ['changing what a customer owed', '42501', 'update customer_ledger_entry set amount = 0'],
+  ['changing what a vendor is owed', '42501', 'update vendor_ledger_entry set amount = 0'],
+  ['changing a quantity', '42501', 'update item_ledger_entry set quantity = 1'],
+  ['changing a cost', '42501', 'update value_entry set cost_amount_actual = 1'],
   [
     'a rewrite through an upsert',
     '42501',
@@ -49,13 +70,15 @@ const refused: readonly Refused[] = [
     insertEntry(':company', ':document', 91, '1', '0'),
     insertEntry(':company', ':document', 92, '0', '1'),
   ],
+  ['a late VAT entry', '42501', insertLate('vat_entry')],
+  ['a late customer entry', '42501', insertLate('customer_ledger_entry')],
+  ['a late vendor entry', '42501', insertLate('vendor_ledger_entry')],
+  ['a late item entry', '42501', insertLate('item_ledger_entry')],
+  ['a late value entry', '42501', insertLate('value_entry')],
   [
-    'a late customer entry',
-    '42501',
-    `insert into customer_ledger_entry (company_id, entry_no, document_id, posting_date, document_no,
-    document_type, customer_no, customer_name, description, amount, debit_amount, credit_amount, remaining_amount, amount_fcy, open)
-    select company_id, 91, document_id, posting_date, document_no, document_type, customer_no, customer_name, 'Forged', amount,
-    debit_amount, credit_amount, 0, amount_fcy, true from customer_ledger_entry`,
+    'an open item entry of which nothing remains',
+    '23514',
+    'update item_ledger_entry set remaining_quantity = 0, open = true',
   ],
   ['an entry without a document', '42501', insertEntry(':company', `'${newId}'`, 91, '1', '0'), commit],
   [
@@ -93,6 +116,17 @@ const refused: readonly Refused[] = [
   ['becoming superuser', '42501', 'alter role facturier_app superuser'],
   ['running a program', '42501', "copy company to program 'cat'"],
 ]
+
+/** Another value of a column (`?`) by its type. */
+const otherValues: Readonly<Record<string, string>> = {
+  uuid: 'gen_random_uuid()',
+  integer: '? + 1000',
+  numeric: '? + 1',
+  text: "? || 'x'",
+  boolean: 'not ?',
+  date: '? + 1',
+  'timestamp with time zone': "? + interval '1 hour'",
+}
 
 const whatever = { company: '', other: '', document: '' }
 let database: TestDatabase
@@ -144,8 +178,9 @@ beforeAll(async () => {
     template: 'be',
   })
   await demo.running.close()
+  await writeBooks(database, demo.companyId)
   const admin = await connect(database.superUrl)
-  const { rows } = await admin.query<{ id: string }>('select id from posted_document')
+  const { rows } = await admin.query<{ id: string }>("select id from posted_document where no = 'VF26-0001'")
   await admin.end()
   ids = { company: demo.companyId, other: other.companyId, document: rows[0]?.id ?? '' }
   app = await connect(database.appUrl)
@@ -177,12 +212,32 @@ describe("the books in the hands of the service's own login (DESIGN 5)", () => {
     ).toBe('')
   })
 
+  it('let the closing of a vendor entry and what remains of an item entry change', async () => {
+    const allowed = [
+      "update vendor_ledger_entry set open = false, remaining_amount = 0, closed_at_date = '2026-04-01', closedby_entry_no = 1",
+      'update item_ledger_entry set open = false, remaining_quantity = 0, remaining_cost = 0',
+    ]
+    expect(await attempt(app, allowed)).toBe('')
+  })
+
+  it.each(ledgers)('grant no change of %s but of what closes it', async (table) => {
+    const { rows } = await app.query<{ column_name: string }>(
+      `select column_name from information_schema.column_privileges
+        where grantee = 'facturier_app' and privilege_type = 'UPDATE' and table_name = $1 order by column_name`,
+      [table],
+    )
+    expect(rows.map((row) => row.column_name).join(' ')).toBe(changeable[table] ?? '')
+  })
+
   it('are the same afterwards', async () => {
     for (const [table, rows] of [
-      ['gl_entry', 3],
-      ['vat_entry', 1],
-      ['customer_ledger_entry', 1],
-      ['posted_document', 1],
+      ['gl_entry', 5],
+      ['vat_entry', 3],
+      ['customer_ledger_entry', 3],
+      ['vendor_ledger_entry', 2],
+      ['item_ledger_entry', 2],
+      ['value_entry', 2],
+      ['posted_document', 2],
     ] as const) {
       expect([table, await countIn(ids['company'] ?? '', table)]).toEqual([table, rows])
     }
@@ -209,6 +264,23 @@ describe('the books in the hands of the owner and of an administrator', () => {
     const admin = await connect(database.superUrl)
     expect(await attempt(admin, [`delete from ${table}`])).toBe('42501')
     expect(await attempt(admin, [`truncate ${table} cascade`])).toBe('42501')
+    await admin.end()
+  })
+
+  it.each(ledgers)('cannot be rewritten in %s, column by column', async (table) => {
+    const admin = await connect(database.superUrl)
+    const { rows } = await admin.query<{ column_name: string; data_type: string }>(
+      "select column_name, data_type from information_schema.columns where table_schema = 'public' and table_name = $1",
+      [table],
+    )
+    const fixed = rows.filter((row) => !(changeable[table] ?? '').split(' ').includes(row.column_name))
+    expect(fixed.length).toBeGreaterThan(10)
+    for (const { column_name: column, data_type: type } of fixed) {
+      const changed = otherValues[type]
+      if (changed === undefined) throw new Error(`There is no other value of type ${type}.`)
+      const set = `update ${table} set ${column} = ${changed.replaceAll('?', column)}`
+      expect([column, await attempt(admin, [set])]).toEqual([column, '42501'])
+    }
     await admin.end()
   })
 })

@@ -84,7 +84,10 @@ async function checkedBooks(client: DemoClient, company: string): Promise<Readon
   const list = async (set: string, fields: string) =>
     recordsOf(await client.odata('GET', `${company}/${set}?$select=${fields}`), 'value')
   const imports = await list('importsalesinvoices', 'id,createdDocNo,errorMessage')
-  const posted = await list('postedDocuments', 'no,importDocumentId')
+  // The documents of the demo company's opening stock are there besides.
+  const posted = (await list('postedDocuments', 'no,importDocumentId')).filter((each) =>
+    textOf(each, 'no').startsWith('VF26-'),
+  )
   const entries = await list('generalLedgerEntries', 'entryNo,documentNo,debitAmount,creditAmount')
   const registers = await list('vatEntries', 'entryNo,documentNo')
   expect(imports).toHaveLength(documents)
@@ -99,12 +102,15 @@ async function checkedBooks(client: DemoClient, company: string): Promise<Readon
   const perDocument = new Map<string, number>()
   for (const each of entries)
     perDocument.set(textOf(each, 'documentNo'), (perDocument.get(textOf(each, 'documentNo')) ?? 0) + 1)
-  expect(perDocument).toEqual(new Map(numbers.map((no) => [no, 3])))
+  expect(new Map([...perDocument].filter(([no]) => no.startsWith('VF26-')))).toEqual(
+    new Map(numbers.map((no) => [no, 3])),
+  )
   expect(entries.map((each) => Number(textOf(each, 'entryNo'))).toSorted((a, b) => a - b)).toEqual(
     entries.map((_each, index) => index + 1),
   )
+  expect(registers.filter((each) => textOf(each, 'documentNo').startsWith('VF26-'))).toHaveLength(numbers.length)
   expect(registers.map((each) => Number(textOf(each, 'entryNo'))).toSorted((a, b) => a - b)).toEqual(
-    numbers.map((_no, index) => index + 1),
+    registers.map((_each, index) => index + 1),
   )
   const total = (field: string) =>
     fixed(

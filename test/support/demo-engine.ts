@@ -11,10 +11,10 @@ export interface DemoEngine {
   readonly caller: Caller
 }
 
-/** Opens the engine and makes the demo company; the caller closes `running`. */
+/** Opens the engine and makes the demo company with empty books; the caller closes `running`. */
 export async function demoEngine(appUrl: string): Promise<DemoEngine> {
   const running = createEngine({ appUrl, onConnectionError: () => undefined })
-  await running.ensureDemo()
+  await running.ensureDemo({ openingStock: false })
   const [company] = await running.companies()
   if (company === undefined) throw new Error('There is no demo company.')
   return { running, companyId: company.id, caller: almighty() }
@@ -61,5 +61,5 @@ export function createInvoice(
 
 /** Posts an import sales invoice through the engine. */
 export function postInvoice({ running, companyId, caller }: DemoEngine, id: string): Promise<Outcome> {
-  return running.engine.act(caller, companyId, importSalesInvoice, id, 'post', undefined)
+  return running.engine.act(caller, companyId, importSalesInvoice, id, 'post', {})
 }

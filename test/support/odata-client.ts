@@ -29,9 +29,9 @@ export async function list(service: Service, path: string): Promise<Plain[]> {
   return (await read(service, path))['value'] as Plain[]
 }
 
-/** Makes an import sales invoice; answers its id. */
-export async function create(service: Service, body: unknown): Promise<string> {
-  const answer = await service.request('POST', `${service.companyUrl}/importsalesinvoices`, body)
+/** Makes an import document, a sales invoice unless told; answers its id. */
+export async function create(service: Service, body: unknown, set = 'importsalesinvoices'): Promise<string> {
+  const answer = await service.request('POST', `${service.companyUrl}/${set}`, body)
   expect(answer.status, answer.text).toBe(201)
   return String(exact(answer.text)['id'])
 }

@@ -1,40 +1,67 @@
 import { readFileSync } from 'node:fs'
 import { emptyDate } from '../../src/core/date.ts'
 import { type Decimal, decimal, zero } from '../../src/core/decimal.ts'
-import type { SalesDocument, SalesLine } from '../../src/posting/document.ts'
-import type { Account, PostingSetup, VatPostingSetup } from '../../src/posting/setup.ts'
+import type { PostingDocument, PostingLine } from '../../src/posting/document.ts'
+import type {
+  Account,
+  DeferralTemplate,
+  DiscountPosting,
+  GeneralPostingSetup,
+  Item,
+  Party,
+  PartyPostingGroup,
+  PostingSetup,
+  SideSetup,
+  VatPostingSetup,
+} from '../../src/posting/setup.ts'
+
+interface DemoParty {
+  readonly no: string
+  readonly name: string
+  readonly group: string
+  readonly vatBus: string
+  readonly genBus: string
+  readonly receivables?: string
+  readonly payables?: string
+  readonly applicationMethod: Party['applicationMethod']
+}
+
+interface DemoItem {
+  readonly no: string
+  readonly description: string
+  readonly unitOfMeasure: string
+  readonly inventoryPostingGroup: string
+  readonly inventoryAccount: string
+  readonly genProdPostingGroup: string
+  readonly vatProdPostingGroup: string
+}
+
+type Accounts = 'sales' | 'salesCM' | 'purch' | 'purchCM' | 'cogs' | 'dca' | 'sLine' | 'sInv' | 'pLine' | 'pInv'
 
 interface DemoData {
   readonly flags: Flags
   readonly accounts: Readonly<Record<string, string>>
   readonly headingAccounts: readonly string[]
-  readonly vatPostingSetup: readonly DemoVat[]
-  readonly customers: readonly {
-    no: string
-    name: string
-    group: string
-    vatBus: string
-    genBus: string
-    receivables: string
-  }[]
-  readonly generalPostingSetup: Readonly<Record<string, { sLine: string; sInv: string }>>
+  readonly vatPostingSetup: readonly (Omit<VatPostingSetup, 'vatPct' | 'blocked'> & { vatPct: string })[]
+  readonly customers: readonly DemoParty[]
+  readonly vendors: readonly DemoParty[]
+  readonly items: readonly DemoItem[]
+  readonly generalPostingSetup: Readonly<Record<string, Readonly<Record<Accounts, string>>>>
   readonly dimensions: Readonly<Record<string, { values: Readonly<Record<string, string>> }>>
   readonly currencies: readonly string[]
-}
-
-interface DemoVat {
-  readonly vatBusPostingGroup: string
-  readonly vatProdPostingGroup: string
-  readonly vatPct: string
-  readonly vatCalculationType: VatPostingSetup['vatCalculationType']
-  readonly vatIdentifier: string
-  readonly salesVATAccount: string
+  readonly deferralTemplates: Readonly<
+    Record<string, Pick<DeferralTemplate, 'calcMethod' | 'startDate' | 'noOfPeriods' | 'deferralAccount'>>
+  >
 }
 
 /** The golden flags a posting depends on. */
 export interface Flags {
-  readonly salesDiscountPosting: PostingSetup['sales']['discountPosting']
+  readonly salesDiscountPosting: DiscountPosting
+  readonly purchaseDiscountPosting: DiscountPosting
   readonly copyLineDescrToGLEntrySales: boolean
+  readonly copyLineDescrToGLEntryPurchase: boolean
+  readonly automaticCostPosting: boolean
+  readonly allowVATDifferencePurchase: boolean
   readonly invoiceRoundingPrecision: string
   readonly allowPostingFrom: string
   readonly allowPostingTo: string
@@ -55,88 +82,174 @@ export function demoSetup(flags: Flags = demoFlags, change: Partial<PostingSetup
       lcyCode: 'EUR',
       allowPostingFrom: flags.allowPostingFrom,
       allowPostingTo: flags.allowPostingTo,
+      allowDeferralPostingFrom: emptyDate,
+      allowDeferralPostingTo: emptyDate,
       vatTolerancePct: decimal('3'),
       pmtDiscExclVAT: true,
       journalTemplNameMandatory: true,
-      checkDocTotalAmounts: true,
       invoiceRoundingPrecision: decimal(flags.invoiceRoundingPrecision),
       maxVATDifferenceAllowed: decimal('0.01'),
       shortcutDimensionCodes: ['DEPARTMENT', 'PROJECT', 'CUSTOMERGROUP', '', '', '', '', ''],
     },
-    sales: {
-      discountPosting: flags.salesDiscountPosting,
-      copyLineDescrToGLEntry: flags.copyLineDescrToGLEntrySales,
-      invoiceTemplateName: 'SALES',
-      crMemoTemplateName: 'SALES-CR',
-      serviceTemplateName: 'SERVICE',
-      invoiceRounding: true,
-    },
+    inventory: { automaticCostPosting: flags.automaticCostPosting, preventNegativeInventory: false },
+    sales: { setup: salesSetup(flags), ...demoParties(demo.customers) },
+    purchase: { setup: purchaseSetup(flags), ...demoParties(demo.vendors) },
     accounts: new Map([
       ...Object.entries(demo.accounts).map(([no, name]): [string, Account] => [no, account(no, name)]),
       ...demo.headingAccounts.map((no): [string, Account] => [no, { ...account(no, no), accountType: 'Heading' }]),
     ]),
+    ...demoItems(),
     ...demoGroups(),
     paymentTerms: new Map([
-      ['30D', { code: '30D', dueDateCalculation: '30D', discountDateCalculation: '', discountPct: zero }],
+      [
+        '30D',
+        {
+          code: '30D',
+          dueDateCalculation: '30D',
+          discountDateCalculation: '',
+          discountPct: zero,
+          calcPmtDiscOnCrMemos: false,
+        },
+      ],
     ]),
-    journalTemplates: new Map(
-      [template('SALES', 'S-INV+'), template('SALES-CR', 'S-CR+'), template('SERVICE', 'SV-INV+', 'SV-CR+')].map(
-        (each) => [each.name, each],
-      ),
-    ),
+    journalTemplates: new Map(templates.map((each) => [each.name, each])),
     accountingPeriods: [],
+    userSetups: new Map(),
+    intrastat: {
+      transactionTypes: new Set(),
+      transactionSpecifications: new Set(),
+      transportMethods: new Set(),
+      areas: new Set(),
+    },
     dimensions: new Map(Object.keys(demo.dimensions).map((code) => [code, { blocked: false }])),
     dimensionValues: new Map(values.map((key) => [key, { blocked: key === 'DEPARTMENT/OLD', type: 'Standard' }])),
     defaultDimensions: [],
     dimensionCombinations: [],
-    itemNos: new Set(['1000']),
-    currencies: new Set(demo.currencies),
+    currencies: new Map([...demo.currencies.map((code) => currency(code, '0.01')), currency('JPY', '1')]),
+    exchangeRates: [
+      rate('USD', '2026-01-01', '1.1'),
+      rate('USD', '2026-03-01', '1.085'),
+      rate('USD', '2026-04-01', '1.2'),
+      rate('JPY', '2026-01-01', '161.37'),
+    ],
+    deferralTemplates: new Map(
+      Object.entries(demo.deferralTemplates).map(([code, row]) => [
+        code,
+        { ...row, code, deferralPct: decimal('100'), periodDescription: `${code} %4 %6` },
+      ]),
+    ),
     documentNosUsed: new Set(),
     ...change,
   }
 }
 
-function demoGroups() {
+function salesSetup(flags: Flags): SideSetup {
   return {
-    customers: new Map(
-      demo.customers.map((each) => [
+    discountPosting: flags.salesDiscountPosting,
+    copyLineDescrToGLEntry: flags.copyLineDescrToGLEntrySales,
+    checkDocTotalAmounts: true,
+    invoiceTemplateName: 'SALES',
+    crMemoTemplateName: 'SALES-CR',
+    serviceTemplateName: 'SERVICE',
+    invoiceRounding: true,
+    extDocNoMandatory: false,
+    allowVATDifference: false,
+  }
+}
+
+function purchaseSetup(flags: Flags): SideSetup {
+  return {
+    discountPosting: flags.purchaseDiscountPosting,
+    copyLineDescrToGLEntry: flags.copyLineDescrToGLEntryPurchase,
+    checkDocTotalAmounts: true,
+    invoiceTemplateName: 'PURCH',
+    crMemoTemplateName: 'PURCH-CR',
+    serviceTemplateName: '',
+    invoiceRounding: true,
+    extDocNoMandatory: true,
+    allowVATDifference: flags.allowVATDifferencePurchase,
+  }
+}
+
+function demoParties(parties: readonly DemoParty[]) {
+  return {
+    parties: new Map(
+      parties.map((each): [string, Party] => [
         each.no,
         {
           no: each.no,
           name: each.name,
-          customerPostingGroup: each.group,
+          postingGroup: each.group,
           genBusPostingGroup: each.genBus,
           vatBusPostingGroup: each.vatBus,
           currencyCode: '',
           paymentTermsCode: '30D',
           blocked: ' ',
           privacyBlocked: false,
+          applicationMethod: each.applicationMethod,
         },
       ]),
     ),
-    customerPostingGroups: new Map(
-      demo.customers.map((each) => [
+    partyPostingGroups: new Map(
+      parties.map((each): [string, PartyPostingGroup] => [
         each.group,
-        { code: each.group, receivablesAccount: each.receivables, invoiceRoundingAccount: '754200' },
+        {
+          code: each.group,
+          controlAccount: each.receivables ?? each.payables ?? '',
+          invoiceRoundingAccount: '754200',
+        },
       ]),
     ),
+  }
+}
+
+function demoItems() {
+  return {
+    items: new Map(
+      demo.items.map((each): [string, Item] => [
+        each.no,
+        {
+          ...each,
+          type: 'Inventory',
+          baseUnitOfMeasure: each.unitOfMeasure,
+          blocked: false,
+          salesBlocked: false,
+          purchasingBlocked: false,
+        },
+      ]),
+    ),
+    inventoryAccounts: new Map(demo.items.map((each) => [each.inventoryPostingGroup, each.inventoryAccount])),
+  }
+}
+
+function demoGroups() {
+  return {
     generalPostingSetups: new Map(
-      Object.entries(demo.generalPostingSetup).map(([key, row]) => {
-        const [bus = '', prod = ''] = key.split('/')
-        return [
-          key,
+      Object.entries(demo.generalPostingSetup).flatMap(([key, row]) => {
+        const [, prod = ''] = key.split('/')
+        // D30: filled for DOMESTIC, EU and EXPORT.
+        return ['DOMESTIC', 'EU', 'EXPORT'].map((bus): [string, GeneralPostingSetup] => [
+          `${bus}/${prod}`,
           {
             genBusPostingGroup: bus,
             genProdPostingGroup: prod,
+            salesAccount: row.sales,
+            salesCreditMemoAccount: row.salesCM,
             salesLineDiscAccount: row.sLine,
             salesInvDiscAccount: row.sInv,
+            purchAccount: row.purch,
+            purchCreditMemoAccount: row.purchCM,
+            purchLineDiscAccount: row.pLine,
+            purchInvDiscAccount: row.pInv,
+            cogsAccount: row.cogs,
+            directCostAppliedAccount: row.dca,
             blocked: false,
           },
-        ]
+        ])
       }),
     ),
     vatPostingSetups: new Map(
-      demo.vatPostingSetup.map((row) => [
+      demo.vatPostingSetup.map((row): [string, VatPostingSetup] => [
         `${row.vatBusPostingGroup}/${row.vatProdPostingGroup}`,
         { ...row, vatPct: decimal(row.vatPct), blocked: false },
       ]),
@@ -157,29 +270,49 @@ function account(no: string, name: string): Account {
     blocked: false,
     genProdPostingGroup: own ? 'RETAIL' : '',
     vatProdPostingGroup: own ? vatProd : '',
+    nonDeductibleVATPct: zero,
+    defaultDeferralTemplateCode: '',
   }
 }
 
-function template(name: string, postingNoSeries: string, crMemoNoSeries = '') {
+function currency(code: string, precision: string) {
+  const rounding = decimal(precision)
+  return [code, { code, amountRoundingPrecision: rounding, invoiceRoundingPrecision: rounding }] as const
+}
+
+function rate(currencyCode: string, startingDate: string, exchangeRateAmount: string) {
   return {
-    name,
-    type: 'Sales',
-    allowPostingFrom: emptyDate,
-    allowPostingTo: emptyDate,
-    postingNoSeries,
-    crMemoNoSeries,
+    currencyCode,
+    startingDate,
+    exchangeRateAmount: decimal(exchangeRateAmount),
+    relationalExchRateAmount: decimal('1'),
   }
+}
+
+const templates = [
+  template('SALES', 'Sales', 'S-INV+'),
+  template('SALES-CR', 'Sales', 'S-CR+'),
+  template('SERVICE', 'Sales', 'SV-INV+', 'SV-CR+'),
+  template('PURCH', 'Purchases', 'P-INV+'),
+  template('PURCH-CR', 'Purchases', 'P-CR+'),
+]
+
+function template(name: string, type: string, postingNoSeries: string, crMemoNoSeries = '') {
+  const noLimit = { allowPostingFrom: emptyDate, allowPostingTo: emptyDate }
+  return { name, type, ...noLimit, postingNoSeries, crMemoNoSeries }
 }
 
 /** A sales invoice of the demo customer with the given differences. */
-export function salesDocument(change: Partial<SalesDocument> = {}): SalesDocument {
+export function salesDocument(change: Partial<PostingDocument> = {}): PostingDocument {
   return {
     side: 'sales',
     entryNo: 1,
     documentType: 'Invoice',
     service: false,
     no: '',
-    customerNo: 'C00010',
+    partyNo: 'C00010',
+    vendorInvCrMemoNo: '',
+    precedingInvoiceNo: '',
     name: '',
     postingDescription: '',
     standardFormatMessage: '',
@@ -199,13 +332,19 @@ export function salesDocument(change: Partial<SalesDocument> = {}): SalesDocumen
     shortcutDimension1Code: '',
     shortcutDimension2Code: '',
     fromFile: false,
+    intrastat: { transactionType: '', transactionSpecification: '', transportMethod: '', area: '' },
     lines: [],
     ...change,
   }
 }
 
+/** A purchase invoice of the demo vendor with the given differences. */
+export function purchaseDocument(change: Partial<PostingDocument> = {}): PostingDocument {
+  return salesDocument({ side: 'purchase', partyNo: 'V00010', vendorInvCrMemoNo: 'KP-1', ...change })
+}
+
 /** A sales line of one unit on account 700000 with the given differences. */
-export function salesLine(unitPrice: string | Decimal, change: Partial<SalesLine> = {}): SalesLine {
+export function salesLine(unitPrice: string | Decimal, change: Partial<PostingLine> = {}): PostingLine {
   return {
     lineNo: 10000,
     type: 'G/L Account',
@@ -217,9 +356,16 @@ export function salesLine(unitPrice: string | Decimal, change: Partial<SalesLine
     quantity: decimal('1'),
     unitPrice: typeof unitPrice === 'string' ? decimal(unitPrice) : unitPrice,
     lineDiscountAmount: zero,
+    nonDeductibleVATPct: null,
+    numberPlate: '',
     deferralCode: '',
     shortcutDimensionCodes: Array<string>(8).fill(''),
     allowPaymentDiscount: null,
     ...change,
   }
+}
+
+/** A purchase line of one unit on account 612500 with the given differences. */
+export function purchaseLine(unitPrice: string | Decimal, change: Partial<PostingLine> = {}): PostingLine {
+  return salesLine(unitPrice, { no: '612500', ...change })
 }

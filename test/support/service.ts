@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { httpServer, odataPath } from '../../src/cli/serve.ts'
 import { readConfig } from '../../src/config.ts'
@@ -17,10 +18,14 @@ export interface Answer {
   readonly json: any
 }
 
+const demoTemplate = fileURLToPath(new URL('../../templates/demo', import.meta.url))
+
 /** What a test service differs in: environment variables as in `readConfig`, and whether it has the demo company. */
 export interface ServiceOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly demo?: boolean
+  /** With the documents the demo company starts with; without them its books are empty. */
+  readonly openingStock?: boolean
 }
 
 /** A whole service on a database of its own and a free port, with the admin key preset and the demo company made. */
@@ -30,7 +35,7 @@ export async function startService(options: ServiceOptions = {}) {
   const database = await createTestDatabase()
   const opened = createEngine({ appUrl: database.appUrl, onConnectionError: (err) => log.warn({ err }, 'connection') })
   await opened.ensureAdmin(admin)
-  if (options.demo !== false) await opened.ensureDemo()
+  if (options.demo !== false) await opened.ensureDemo({ openingStock: options.openingStock === true })
   const server = httpServer(config, log, opened)
   const base = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
   const root = `${base}${odataPath(config)}`
@@ -65,6 +70,17 @@ export async function startService(options: ServiceOptions = {}) {
     graphql: async (query: string, variables?: object) => request('POST', '/graphql', { query, variables }),
     engine: opened.engine,
     database,
+    /** Another company like the demo company, without any document; answers its id. */
+    makeDemoCopy: async (name: string): Promise<string> => {
+      const { companyId } = await opened.makeCompany({
+        name,
+        vat: 'BE0999000129',
+        enterprise: '0999000129',
+        template: 'be',
+        extra: demoTemplate,
+      })
+      return companyId
+    },
     stop: async (): Promise<void> => {
       await server.stop(1_000)
       await opened.close()

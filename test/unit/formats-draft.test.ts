@@ -47,20 +47,21 @@ const groups: readonly (readonly [string, string | null, string])[] = [
   ['G', '0', 'G3'],
 ]
 const context: DraftContext = {
+  side: 'sales',
   ownCompany: {
     name: 'Demo Verkoop NV',
     enterpriseNo: '0999.000.129',
     vatRegistrationNo: 'BE 0999.000.129',
     gln: null,
   },
-  customers,
+  parties: customers,
   lcyCode: 'EUR',
   vatProdPostingGroups: groups.map(([category, rate, vatProdPostingGroup]) => ({
     category,
     rate,
     vatProdPostingGroup,
   })),
-  defaultSalesAccount: '700000',
+  defaultAccount: '700000',
   chargeAccount: null,
 }
 
@@ -92,7 +93,7 @@ test('a simple invoice becomes a header with its customer, dates, message and to
   expect(header).toMatchObject({
     documentType: 'Invoice',
     no: 'VF25-0001',
-    customerNo: 'C1',
+    partyNo: 'C1',
     name: 'Bakkerij De Korenbloem BV',
     postingDate: '2025-03-14',
     documentDate: '2025-03-14',
@@ -158,8 +159,8 @@ test('the embedded PDF is the image', () => {
 })
 
 test('an unknown customer is named with what was searched', () => {
-  const value = draft('be-01', { customers: [] })
-  expect(value.header.customerNo).toBeNull()
+  const value = draft('be-01', { parties: [] })
+  expect(value.header.partyNo).toBeNull()
   expect(errors(value)).toEqual([
     'The customer Bakkerij De Korenbloem BV cannot be found: searched endpoint 0208:0999100196; VAT No. BE0999100196; enterprise No. 0999100196; name Bakkerij De Korenbloem BV with post code 9000.',
   ])

@@ -15,7 +15,14 @@ export type FakeRecord = Readonly<Record<string, Cell>>
 
 /** An engine over records in memory; `calls` tells what was asked of it. */
 export interface FakeEngine extends Engine {
-  readonly calls: { name: string; query?: Query; record?: Decoded; action?: string; etag?: string | undefined }[]
+  readonly calls: {
+    name: string
+    query?: Query
+    record?: Decoded
+    action?: string
+    etag?: string | undefined
+    show?: readonly Resource[]
+  }[]
   readonly records: Record<string, FakeRecord[]>
   /** Thrown by the next write. */
   failure: Error | undefined
@@ -173,8 +180,8 @@ function writes(of: () => FakeEngine): Pick<Engine, 'create' | 'change' | 'remov
     async remove(_caller, _company, _resource, _id, etag) {
       begin({ name: 'remove', etag })
     },
-    async act(_caller, _company, _resource, _id, action, etag) {
-      return begin({ name: 'act', action, etag }).outcome
+    async act(_caller, _company, _resource, _id, action, { etag, show }) {
+      return begin({ name: 'act', action, etag, ...(show === undefined ? {} : { show }) }).outcome
     },
   }
 }

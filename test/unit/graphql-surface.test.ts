@@ -1,8 +1,11 @@
+import { parse, validate } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../../src/core/problem.ts'
 import { encodeNodeId } from '../../src/graphql/node-ids.ts'
 import { printSchemaText } from '../../src/graphql/print.ts'
+import { buildSchema } from '../../src/graphql/schema.ts'
 import { createGraphQL } from '../../src/graphql/server.ts'
+import { starterTabs } from '../../src/graphql/starter-tabs.ts'
 import { resources } from '../../src/model/resources/all.ts'
 import { anyone, books, companyId, guid, type FakeEngine } from './graphql-fake-engine.ts'
 
@@ -30,6 +33,10 @@ const code = (answer: Answer): unknown => answer.errors?.[0]?.extensions?.code
 
 describe('the schema', () => {
   const text = printSchemaText(resources)
+
+  it.each(starterTabs)('knows all that a starter tab asks', ({ query }) => {
+    expect(validate(buildSchema(resources), parse(query))).toEqual([])
+  })
 
   it('has no Float, and every type, field and argument is described', () => {
     expect(text).not.toContain('Float')

@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest'
 import { decimal, fixed } from '../../src/core/decimal.ts'
-import { applyDateFormula } from '../../src/posting/date-formula.ts'
-import type { Purpose, SalesDocument } from '../../src/posting/document.ts'
-import { journal } from '../../src/posting/journal.ts'
-import { prepare } from '../../src/posting/prepare.ts'
-import { usedNoKey } from '../../src/posting/setup.ts'
 import { parseStructuredMessage } from '../../src/core/structured-message.ts'
-import { demoFlags, demoSetup, salesDocument, salesLine } from '../support/posting-setup.ts'
-
-function messages(document: Partial<SalesDocument>, setup = demoSetup(), purpose: Purpose = 'post'): string[] {
-  const prepared = prepare(salesDocument({ lines: [salesLine('100')], ...document }), setup, purpose, '1001')
-  return 'findings' in prepared ? prepared.findings.map((each) => each.message) : []
-}
-
-function booked(document: Partial<SalesDocument>, setup = demoSetup()) {
-  const prepared = prepare(salesDocument({ lines: [salesLine('100')], ...document }), setup, 'post', '1001')
-  if ('findings' in prepared) throw new Error(prepared.findings.map((each) => each.message).join('\n'))
-  return journal(prepared.plan, 'VF26-0001')
-}
+import { applyDateFormula } from '../../src/posting/date-formula.ts'
+import { usedNoKey } from '../../src/posting/setup.ts'
+import { booked, bought, messages } from '../support/posting-run.ts'
+import { demoFlags, demoSetup, salesLine } from '../support/posting-setup.ts'
 
 test('a structured message keeps its digits through any separators, and 0 counts as 97', () => {
   expect(parseStructuredMessage('090933755493')).toBe('090933755493')
@@ -61,9 +48,9 @@ test('findings come together, header before lines, and name what they are about'
     salesLine('100', { shortcutDimensionCodes: dim('OLD') }),
     salesLine('1', { lineNo: 20000, no: '70' }),
     salesLine('1', { lineNo: 30000, no: '999999' }),
-    salesLine('1', { lineNo: 40000, type: 'Item', no: '1000' }),
+    salesLine('1', { lineNo: 40000, type: 'Resource', no: '1000' }),
     salesLine('1', { lineNo: 50000, vatProdPostingGroup: 'S1' }),
-    salesLine('1', { lineNo: 60000, deferralCode: '3M' }),
+    salesLine('1', { lineNo: 60000, deferralCode: '9M' }),
   ]
   expect(
     messages({ lines, shortcutDimension2Code: 'P-9', postingDate: '2024-01-01', standardFormatMessage: '123' }),
@@ -73,16 +60,16 @@ test('findings come together, header before lines, and name what they are about'
     'The dimensions used in Invoice 1001, line no. 10000 are invalid. Dimension Value DEPARTMENT - OLD is blocked.',
     "Account Type must be equal to 'Posting'  in G/L Account: No.=70. Current value is 'Heading'.",
     'The field No. of table Import Sales Invoice Line contains a value (999999) that cannot be found in the related table (G/L Account).',
-    'Document lines of type Item are not supported.',
+    'Document lines of type Resource are not supported.',
     "The VAT Posting Setup does not exist. Identification fields and values: VAT Bus. Posting Group='DOMESTIC',VAT Prod. Posting Group='S1'",
-    'Deferrals (3M) are not supported yet.',
+    'The field Deferral Code of table Import Sales Invoice Line contains a value (9M) that cannot be found in the related table (Deferral Template).',
     'Reference 123 fails the MOD97 test.',
   ])
 })
 
 test('registering does not ask for the posting-date range, and a used number is refused', () => {
   expect(messages({ postingDate: '2024-01-01' }, demoSetup(), 'register')).toEqual([])
-  const documentNosUsed = new Set([usedNoKey('Invoice', 'X1', 'C00010')])
+  const documentNosUsed = new Set([usedNoKey('sales', 'Invoice', 'X1', 'C00010')])
   expect(messages({ no: 'X1' }, demoSetup(demoFlags, { documentNosUsed }))).toEqual([
     'Sales Invoice X1 already exists.',
   ])
@@ -106,11 +93,46 @@ test("totals: the first difference only, in the platform's notation; zero and ne
   )
 })
 
-test('currencies and too high a VAT base discount are refused with one sentence', () => {
-  expect(messages({ currencyCode: 'USD' })).toEqual(['Documents in currency USD are not supported yet.'])
-  expect(messages({ currencyCode: 'EUR' })).toEqual([])
+test('a currency needs a rate on or before the posting date; too high a VAT base discount is refused with one sentence', () => {
+  expect(messages({ currencyCode: 'USD', postingDate: '2026-02-01' })).toEqual([])
+  expect(messages({ currencyCode: 'GBP' })).toEqual([
+    'There is no Currency Exchange Rate within the filter. Filters: Currency Code: GBP, Starting Date: ..2026-03-16',
+  ])
+  expect(messages({ currencyCode: 'XXX' })).toEqual([
+    'The field Currency Code of table Import Sales Invoice contains a value (XXX) that cannot be found in the related table (Currency).',
+  ])
+  expect(messages({ currencyCode: 'GBP', currencyFactor: decimal('0.85') })).toEqual([])
+  expect(booked({ currencyCode: 'USD' }).header.currencyFactor.toFixed()).toBe('1.085')
+  expect(booked({ currencyCode: 'EUR' }).header.currencyCode).toBe('')
   expect(messages({ vatBaseDiscountPct: decimal('4'), docAmountInclVAT: decimal('1') })).toEqual([
     'VAT Base Discount % cannot be greater than VAT Tolerance % in the General Ledger Setup table.',
+  ])
+})
+
+test('the range of posting dates: template, then user, then company; a closed period', () => {
+  const refused = ['Posting Date is not within your range of allowed posting dates.']
+  const range = { allowPostingFrom: '2026-03-01', allowPostingTo: '2026-03-10' }
+  const byUser = demoSetup(demoFlags, { userSetups: new Map([['U', range]]) })
+  expect(messages(bought({}), byUser)).toEqual(refused)
+  expect(messages(bought({ postingDate: '2026-03-10' }), byUser)).toEqual([])
+  const template = byUser.journalTemplates.get('PURCH')
+  if (template === undefined) throw new Error('no template')
+  const wide = { ...template, allowPostingFrom: '2026-01-01', allowPostingTo: '2026-12-31' }
+  expect(messages(bought({}), { ...byUser, journalTemplates: new Map([['PURCH', wide]]) })).toEqual([])
+  const accountingPeriods = [
+    { startingDate: '2026-03-01', closed: true },
+    { startingDate: '2026-04-01', closed: false },
+  ]
+  expect(messages(bought({}), demoSetup(demoFlags, { accountingPeriods }))).toEqual(refused)
+})
+
+test('intrastat codes are looked up only where their table has rows', () => {
+  const intrastat = { transactionType: 'X', transactionSpecification: 'Y', transportMethod: '', area: '' }
+  expect(messages(bought({ intrastat }))).toEqual([])
+  const base = demoSetup()
+  const setup = { ...base, intrastat: { ...base.intrastat, transactionTypes: new Set(['11']) } }
+  expect(messages(bought({ intrastat }), setup)).toEqual([
+    'The field Transaction Type of table Import Purchase Invoice contains a value (X) that cannot be found in the related table (Transaction Type).',
   ])
 })
 

@@ -2,7 +2,7 @@ import { resource } from '../resource.ts'
 import { dimensionSetLines } from './dimension-set-line.ts'
 import { ledgerDocumentTypes } from './options.ts'
 
-/** Customer ledger entries (spec.md; D30 adds remainingAmount, open, currencyCode). */
+/** Customer ledger entries (spec.md; D30 adds remainingAmount, open and currencyCode, the fields after them are ours). */
 export const customerLedgerEntry = resource(
   'customer_ledger_entry',
   {
@@ -41,11 +41,13 @@ export const customerLedgerEntry = resource(
     dueDate: f.date('due_date', 'Date payment is due.'),
     pmtDiscountDate: f.date('pmt_discount_date', 'Last day of the payment discount.'),
     originalPmtDiscPossible: f.amount('original_pmt_disc_possible', 'Payment discount offered.', { required: true }),
+    amountFCY: f.amount('amount_fcy', 'Amount in the currency of the document, signed.', { required: true }),
     systemModifiedAt: f.timestamp(
       'system_modified_at',
       'Time of the last change, UTC; also when the entry is closed.',
       { required: true },
     ),
+    documentId: f.guid('document_id', 'The posted document the entry belongs to.', { hidden: true, required: true }),
   }),
   { key: 'entryNo', relations: [dimensionSetLines('Customer Ledger Entry')] },
 )

@@ -34,6 +34,7 @@ export const generalLedgerEntry = resource(
     }),
     numberPlate: f.code('number_plate', 'Number plate of the vehicle a purchase line is for.', { maxLength: 30 }),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', { required: true }),
+    documentId: f.guid('document_id', 'The posted document the entry belongs to.', { hidden: true, required: true }),
   }),
   { key: 'entryNo', relations: [dimensionSetLines('General Ledger Entry')] },
 )
@@ -94,7 +95,8 @@ export const vatEntry = resource(
     set: 'vatEntries',
     graphqlType: 'VatEntry',
     graphqlList: 'vatEntries',
-    description: 'VAT base and amount of one VAT group of a document; negative for a sales invoice.',
+    description:
+      'VAT base and amount of one VAT group of a document, in local currency: negative for a sales invoice, positive for a purchase invoice.',
   },
   (f) => ({
     id: f.guid('id', 'Record identifier.', { required: true }),
@@ -110,13 +112,18 @@ export const vatEntry = resource(
       options: ['Normal VAT', 'Reverse Charge VAT', 'Full VAT'],
     }),
     vatPct: f.decimal('vat_pct', 'VAT rate in percent.', { required: true }),
-    base: f.amount('base', 'VAT base, lowered by the payment discount where that applies.', { required: true }),
-    amount: f.amount('amount', 'VAT amount.', { required: true }),
+    base: f.amount(
+      'base',
+      'VAT base, with VAT that cannot be recovered, lowered by the payment discount where that applies.',
+      { required: true },
+    ),
+    amount: f.amount('amount', 'VAT amount; on purchases the part that can be recovered.', { required: true }),
     baseBeforePmtDisc: f.amount('base_before_pmt_disc', 'Base before the payment discount.', { required: true }),
     nonDeductibleVATAmount: f.amount('non_deductible_vat_amount', 'VAT that cannot be recovered.', { required: true }),
     vatDifference: f.amount('vat_difference', 'Accepted difference to the computed VAT.', { required: true }),
     billToPayToNo: f.code('bill_to_pay_to_no', 'Customer or vendor number.', { maxLength: 20 }),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', { required: true }),
+    documentId: f.guid('document_id', 'The posted document the entry belongs to.', { hidden: true, required: true }),
   }),
   { key: 'entryNo', relations: [dimensionSetLines('VAT Entry')] },
 )

@@ -1,7 +1,5 @@
 import { resource } from '../resource.ts'
-import { importDocumentTypeAliases, importDocumentTypes, lineTypes } from './options.ts'
-
-const shortcut = (number: number) => `Value of shortcut dimension ${number} (general ledger setup names the dimension).`
+import { importActions, importDocumentTypeAliases, importDocumentTypes, lineTypes, shortcutText } from './options.ts'
 
 /** Lines of import sales documents (spec.md, Resource importSalesInvoiceLine; lengths: contract-facts.md 6.1). */
 export const importSalesInvoiceLine = resource(
@@ -53,20 +51,20 @@ export const importSalesInvoiceLine = resource(
     }),
     deferralCode: f.code('deferral_code', 'Deferral template.', { maxLength: 10 }),
     tariffNo: f.code('tariff_no', 'Tariff number of the goods.', { maxLength: 20 }),
-    shortcutDimension1Code: f.code('shortcut_dimension1_code', shortcut(1), { maxLength: 20 }),
-    shortcutDimension2Code: f.code('shortcut_dimension2_code', shortcut(2), { maxLength: 20 }),
-    shortcutDimension3Code: f.code('shortcut_dimension3_code', shortcut(3), { maxLength: 20 }),
-    shortcutDimension4Code: f.code('shortcut_dimension4_code', shortcut(4), { maxLength: 20 }),
-    shortcutDimension5Code: f.code('shortcut_dimension5_code', shortcut(5), { maxLength: 20 }),
-    shortcutDimension6Code: f.code('shortcut_dimension6_code', shortcut(6), { maxLength: 20 }),
-    shortcutDimension7Code: f.code('shortcut_dimension7_code', shortcut(7), { maxLength: 20 }),
-    shortcutDimension8Code: f.code('shortcut_dimension8_code', shortcut(8), { maxLength: 20 }),
+    shortcutDimension1Code: f.code('shortcut_dimension1_code', shortcutText(1), { maxLength: 20 }),
+    shortcutDimension2Code: f.code('shortcut_dimension2_code', shortcutText(2), { maxLength: 20 }),
+    shortcutDimension3Code: f.code('shortcut_dimension3_code', shortcutText(3), { maxLength: 20 }),
+    shortcutDimension4Code: f.code('shortcut_dimension4_code', shortcutText(4), { maxLength: 20 }),
+    shortcutDimension5Code: f.code('shortcut_dimension5_code', shortcutText(5), { maxLength: 20 }),
+    shortcutDimension6Code: f.code('shortcut_dimension6_code', shortcutText(6), { maxLength: 20 }),
+    shortcutDimension7Code: f.code('shortcut_dimension7_code', shortcutText(7), { maxLength: 20 }),
+    shortcutDimension8Code: f.code('shortcut_dimension8_code', shortcutText(8), { maxLength: 20 }),
     allowPaymentDiscount: f.booleanText(
       'allow_payment_discount',
       'Whether the payment discount covers the line; true unless told.',
     ),
   }),
-  { key: 'entryNo', access: 'document' },
+  { key: 'entryNo', access: 'document', caption: 'Import Sales Invoice Line' },
 )
 
 /** Import sales documents: invoices and credit memos to be booked (spec.md, Resource importsalesinvoice). */
@@ -141,8 +139,8 @@ export const importSalesInvoice = resource(
       minimum: '0',
       stated: true,
     }),
-    shortcutDimension1Code: f.code('shortcut_dimension1_code', shortcut(1), { maxLength: 20 }),
-    shortcutDimension2Code: f.code('shortcut_dimension2_code', shortcut(2), { maxLength: 20 }),
+    shortcutDimension1Code: f.code('shortcut_dimension1_code', shortcutText(1), { maxLength: 20 }),
+    shortcutDimension2Code: f.code('shortcut_dimension2_code', shortcutText(2), { maxLength: 20 }),
     eloID: f.code('elo_id', 'Identifier in the document archive.', { maxLength: 35 }),
     extArea: f.code('ext_area', 'Area code (its wire name is configurable).', { maxLength: 10 }),
     transactionSpecification: f.code('transaction_specification', 'Intrastat transaction specification.', {
@@ -169,6 +167,7 @@ export const importSalesInvoice = resource(
   {
     key: 'entryNo',
     access: 'document',
+    caption: 'Import Sales Invoice',
     relations: [
       {
         name: 'importSalesInvoiceLines',
@@ -178,11 +177,6 @@ export const importSalesInvoice = resource(
         writable: true,
       },
     ],
-    actions: [
-      { name: 'post', description: 'Books the document; the outcome is in createdDoc… and errorMessage.' },
-      { name: 'register', description: 'Makes an unposted document with its own number.' },
-      { name: 'reopen', description: 'Deletes the unposted document and opens the import document again.' },
-      { name: 'postpreview', description: 'Posts and rolls back; errorMessage tells whether posting would succeed.' },
-    ],
+    actions: importActions,
   },
 )

@@ -1,3 +1,5 @@
+import type { Action } from '../resource.ts'
+
 /** Closed lists of option values, spelled as Business Central shows them (contract-facts.md 5.2). */
 export const importDocumentTypes = ['Invoice', 'Credit Memo'] as const
 
@@ -38,3 +40,69 @@ export const discountPostings = ['No Discounts', 'Invoice Discounts', 'Line Disc
 
 /** How the VAT of a combination is calculated. */
 export const vatCalculationTypes = ['Normal VAT', 'Reverse Charge VAT', 'Full VAT'] as const
+
+/** The bound actions of an import document (spec.md, Endpoints; D9, D10). */
+export const importActions: readonly Action[] = [
+  { name: 'post', description: 'Books the document; the outcome is in createdDoc… and errorMessage.' },
+  { name: 'register', description: 'Makes an unposted document with its own number.' },
+  { name: 'reopen', description: 'Deletes the unposted document and opens the import document again.' },
+  { name: 'postpreview', description: 'Posts and rolls back; errorMessage tells whether posting would succeed.' },
+]
+
+/** Description of a shortcut dimension field by its number (1 to 8). */
+export function shortcutText(number: number): string {
+  return `Value of shortcut dimension ${number} (general ledger setup names the dimension).`
+}
+
+/** Kinds of goods movements: entryType of an item ledger entry, itemLedgerEntryType of a value entry. */
+export const itemLedgerEntryTypes = [
+  'Purchase',
+  'Sale',
+  'Positive Adjmt.',
+  'Negative Adjmt.',
+  'Transfer',
+  'Consumption',
+  'Output',
+  ' ',
+  'Assembly Consumption',
+  'Assembly Output',
+] as const
+
+/** Document types on value entries. */
+export const itemLedgerDocumentTypes = [
+  ' ',
+  'Sales Shipment',
+  'Sales Invoice',
+  'Sales Return Receipt',
+  'Sales Credit Memo',
+  'Purchase Receipt',
+  'Purchase Invoice',
+  'Purchase Return Shipment',
+  'Purchase Credit Memo',
+  'Transfer Shipment',
+  'Transfer Receipt',
+  'Service Shipment',
+  'Service Invoice',
+  'Service Credit Memo',
+  'Posted Assembly',
+  'Inventory Receipt',
+  'Inventory Shipment',
+  'Direct Transfer',
+] as const
+
+/** Kinds of value entries. */
+export const costEntryTypes = [
+  'Direct Cost',
+  'Revaluation',
+  'Rounding',
+  'Indirect Cost',
+  'Variance',
+  'Total',
+  'Direct Cost - Non Inventory',
+] as const
+
+/** Kinds of orders a value entry may come from; imported documents have none. */
+export const inventoryOrderTypes = [' ', 'Production', 'Transfer', 'Service', 'Assembly'] as const
+
+/** How entries of a party are applied to each other. */
+export const applicationMethods = ['Manual', 'Apply to Oldest'] as const

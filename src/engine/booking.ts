@@ -1,0 +1,38 @@
+import type { PartyLedgerState } from '../posting/application.ts'
+import type { DimensionSet, Journal } from '../posting/document.ts'
+import type { ImportDocumentRow, ImportLineRow } from '../storage/import-documents.ts'
+
+/** A document about to be written: its journal, where it comes from, and how its party entry is closed. */
+export interface Booking {
+  /** Id of the posted document to be. */
+  readonly documentId: string
+  readonly document: ImportDocumentRow
+  readonly lines: readonly ImportLineRow[]
+  readonly journal: Journal
+  readonly userId: string
+  readonly partyState: PartyLedgerState
+}
+
+/** What rows name by something else than their entry: dimension sets by id, accounts by GUID. */
+export interface Lookups {
+  readonly setId: (dimensions: DimensionSet) => number
+  readonly accountId: (no: string) => string
+}
+
+/** Table number of the unposted document (D8). */
+export function unpostedTable({ side, service }: Pick<ImportDocumentRow, 'side' | 'service'>): number {
+  if (side === 'purchase') return 38
+  return service ? 5900 : 36
+}
+
+/** Table number of the posted document (D8). */
+export function postedTable({
+  side,
+  service,
+  documentType,
+}: Pick<Journal, 'side' | 'service' | 'documentType'>): number {
+  const invoice = documentType === 'Invoice'
+  if (side === 'purchase') return invoice ? 122 : 124
+  if (service) return invoice ? 5992 : 5994
+  return invoice ? 112 : 114
+}

@@ -1,0 +1,52 @@
+import { JsonNumber } from '../core/json.ts'
+import { Problem, quoted } from '../core/problem.ts'
+import { decodeValue } from '../model/decode.ts'
+import type { Field } from '../model/field.ts'
+import { setupResources } from '../model/resources/setup-resources.ts'
+import type { Connection } from '../storage/company-rows.ts'
+import { danglingReferences } from '../storage/company-setup.ts'
+import type { Template, TemplateRow } from '../storage/template-rows.ts'
+
+// What the service counts or gives itself: a file must not say it.
+const servers = new Set(['id', 'system_modified_at', 'last_no_used', 'last_date_used'])
+
+/** The columns a file may fill, by table: those of the published fields, so that files are checked as requests are. */
+const fieldsByTable: ReadonlyMap<string, ReadonlyMap<string, Field>> = new Map(
+  setupResources.map((resource) => [
+    resource.table,
+    new Map(resource.fields.filter(({ column }) => !servers.has(column)).map((field) => [field.column, field])),
+  ]),
+)
+
+/** Rows as the service would store them; Problem BadRequest naming file, row and column where a value cannot be. */
+export function checkedTemplate(template: Template): Template {
+  return new Map([...template].map(([table, rows]) => [table, rows.map((row, at) => checkedRow(table, row, at + 1))]))
+}
+
+function checkedRow(table: string, row: TemplateRow, at: number): TemplateRow {
+  const cells = Object.entries(row).map(([column, value]) => {
+    const field = fieldsByTable.get(table)?.get(column)
+    const where = `${table}.json, row ${at}`
+    if (field === undefined) throw new Problem('BadRequest', `${where}: there is no column ${quoted(column)} to fill.`)
+    try {
+      const cell = decodeValue(field, typeof value === 'number' ? new JsonNumber(String(value)) : value, column)
+      return [column, cell ?? ''] as const
+    } catch (error) {
+      if (error instanceof Problem) throw new Problem('BadRequest', `${where}: ${error.message}`, { cause: error })
+      throw error
+    }
+  })
+  return Object.fromEntries(cells)
+}
+
+/** Throws Problem Internal_InvalidTableRelation when a row of the company's setup names a record that is not there. */
+export async function requireReferences(connection: Connection, companyId: string): Promise<void> {
+  const dangling = await danglingReferences(connection, companyId, setupResources)
+  if (dangling.length === 0) return
+  const details = dangling.map(({ table, column, value, related }) => ({
+    code: 'Internal_InvalidTableRelation',
+    message: `${table}.json: ${column} is ${quoted(value)}, which is not in ${related}.json.`,
+  }))
+  const texts = details.map((detail) => detail.message)
+  throw new Problem('Internal_InvalidTableRelation', texts.join('\n'), { details })
+}

@@ -1,0 +1,107 @@
+import { fixed } from '../core/decimal.ts'
+import { newGuid } from '../core/guid.ts'
+import type { ImportTables } from '../model/import-side.ts'
+import type { Plan } from '../posting/document.ts'
+import { insufficientStock } from '../posting/stock.ts'
+import type { Session } from '../storage/database.ts'
+import { writeOutcomes, type DocumentOutcome, type ImportDocumentRow } from '../storage/import-documents.ts'
+import { lockSeries, writeSeries } from '../storage/number-series.ts'
+import { unpostedExists } from '../storage/posting-writes.ts'
+import { insertRows } from '../storage/rows.ts'
+import { unpostedTable } from './booking.ts'
+import type { Finding } from './engine.ts'
+import { draftSeriesOf, prepareDocuments, type Prepared, type PreparedBatch } from './prepare-documents.ts'
+import { takeNumber } from './series.ts'
+import { loadStock } from './stock-state.ts'
+
+/**
+ * Makes the unposted document of an open import document, or answers what is in the way; checks everything but the range
+ * of posting dates (posting.md 6.2). Of a registered one it only shows the link again.
+ */
+export async function registerDocument(
+  session: Session,
+  tables: ImportTables,
+  companyId: string,
+  document: ImportDocumentRow,
+  user: string,
+): Promise<readonly Finding[]> {
+  if (document.state === 'Registered') {
+    // No-op success; after a failed post it shows the link again.
+    const shown = registered(document, document.unposted_no)
+    if (document.error_message !== '' || document.created_doc_no !== shown.created_doc_no)
+      await writeOutcomes(session, tables, companyId, [shown])
+    return []
+  }
+  const batch = await prepareDocuments(session, companyId, [document], 'register', () => user)
+  for (const one of batch.documents) {
+    if ('findings' in one.result) return one.result.findings
+    const { plan } = one.result
+    const stock = await loadStock(session, companyId, plan.stockLines)
+    const missing = insufficientStock(plan.stockLines, stock, batch.setup.inventory)
+    if (missing !== null) return [missing]
+    const number = await unpostedNumber(session, companyId, batch, one, plan)
+    if ('finding' in number) return [number.finding]
+    await insertRows(session, 'unposted_document', companyId, [unpostedRow(document, plan, number.no)])
+    await writeOutcomes(session, tables, companyId, [registered(document, number.no)])
+  }
+  return []
+}
+
+function registered(document: ImportDocumentRow, no: string): DocumentOutcome {
+  return {
+    id: document.id,
+    state: 'Registered',
+    created_doc_type: unpostedTable(document),
+    created_doc_subtype: document.document_type === 'Invoice' ? 2 : 3,
+    created_doc_no: no,
+    error_message: '',
+  }
+}
+
+function unpostedRow(document: ImportDocumentRow, { header, totals, side }: Plan, no: string) {
+  return {
+    id: newGuid(),
+    table_no: unpostedTable(document),
+    document_type: document.document_type,
+    no,
+    import_document_id: document.id,
+    customer_no: side === 'sales' ? header.partyNo : '',
+    vendor_no: side === 'purchase' ? header.partyNo : '',
+    vendor_inv_cr_memo_no: document.vendor_inv_cr_memo_no,
+    name: header.partyName,
+    posting_date: header.postingDate,
+    currency_code: header.currencyCode,
+    amount_excl_vat: fixed(totals.amountExclVAT),
+    vat_amount: fixed(totals.vatAmount),
+    amount_incl_vat: fixed(totals.amountInclVAT),
+  }
+}
+
+// The document's own number, else the next of the draft series (D17); draft series may have gaps.
+async function unpostedNumber(
+  session: Session,
+  companyId: string,
+  batch: PreparedBatch,
+  { document }: Prepared,
+  plan: Plan,
+): Promise<{ no: string } | { finding: Finding }> {
+  const isTaken = (no: string): Promise<boolean> =>
+    unpostedExists(session, companyId, unpostedTable(document), document.document_type, no)
+  if (document.no !== '') {
+    const books = document.side === 'sales' ? 'Sales' : 'Purchase'
+    const message = `${books} ${document.document_type} ${document.no} already exists.`
+    return (await isTaken(document.no))
+      ? { finding: { code: 'DuplicateNumber', message, field: 'no', lineNo: null } }
+      : { no: document.no }
+  }
+  const code = draftSeriesOf(document, batch.rows)
+  const series = await lockSeries(session, companyId, [code])
+  for (;;) {
+    const taken = takeNumber(series, code, plan.header.postingDate)
+    if ('refusal' in taken)
+      return { finding: { code: 'NumberSeries', message: taken.refusal, field: '', lineNo: null } }
+    if (await isTaken(taken.no)) continue
+    await writeSeries(session, companyId, [taken.line])
+    return { no: taken.no }
+  }
+}

@@ -1,0 +1,94 @@
+import { present } from '../core/invariant.ts'
+import { canonicalKey, dimensionSetIds } from '../storage/dimension-sets.ts'
+import type { Session } from '../storage/database.ts'
+import { writeSeries } from '../storage/number-series.ts'
+import type { PostingSetupRows } from '../storage/posting-setup.ts'
+import { deleteUnposted } from '../storage/posting-writes.ts'
+import { insertRows, takeNumbers } from '../storage/rows.ts'
+import type { Booked } from './book-plans.ts'
+import type { Booking, Lookups } from './booking.ts'
+import { counters, entryCounts, ledgerRows, type LedgerRows, type Numbers } from './ledger-rows.ts'
+import { writeStock } from './stock-state.ts'
+
+/**
+ * Writes a booked batch: numbers from the locked counters, then one statement per table for any number of documents and
+ * lines. Two round trips; nothing when nothing was booked.
+ */
+export async function writeBookings(
+  session: Session,
+  companyId: string,
+  { bookings, series, stock, closing }: Booked,
+  { accounts }: PostingSetupRows,
+): Promise<void> {
+  if (bookings.length === 0) return
+  const counts = totalCounts(bookings)
+  const [, before, setIds] = await Promise.all([
+    writeSeries(session, companyId, series),
+    takeNumbers(
+      session,
+      companyId,
+      new Map(counters.filter((one) => counts[one] > 0).map((one) => [one, counts[one]])),
+    ),
+    dimensionSetIds(session, companyId, bookings.flatMap(dimensionsOf)),
+  ])
+  const accountIds = new Map(accounts.map((row) => [row['no'], String(row['id'])]))
+  const lookups: Lookups = {
+    setId: (dimensions) => present(setIds.get(canonicalKey(dimensions)), 'a dimension set has an id'),
+    accountId: (no) => present(accountIds.get(no), `the booked account ${no} is loaded`),
+  }
+  const rows = ledgerRows(bookings, firstNumbers(counts, before), lookups)
+  await Promise.all([
+    ...insertLedgers(session, companyId, rows),
+    writeStock(session, companyId, stock),
+    closing.write(rows.partyEntryNo),
+    deleteUnposted(
+      session,
+      companyId,
+      bookings.map((booking) => booking.document.id),
+    ),
+  ])
+}
+
+// Sent at once, run in this order: the posted document first, as its entries are checked against it.
+function insertLedgers(session: Session, companyId: string, rows: LedgerRows): Promise<unknown>[] {
+  return [
+    insertRows(session, 'posted_document', companyId, rows.postedDocuments),
+    insertRows(session, 'posted_document_line', companyId, rows.postedLines),
+    insertRows(session, 'gl_register', companyId, rows.registers),
+    insertRows(session, 'gl_entry', companyId, rows.glEntries),
+    insertRows(session, 'vat_entry', companyId, rows.vatEntries),
+    insertRows(session, 'customer_ledger_entry', companyId, rows.customerEntries),
+    insertRows(session, 'vendor_ledger_entry', companyId, rows.vendorEntries),
+    insertRows(session, 'item_ledger_entry', companyId, rows.itemEntries),
+    insertRows(session, 'value_entry', companyId, rows.valueEntries),
+  ]
+}
+
+function totalCounts(bookings: readonly Booking[]): Numbers {
+  const total: Numbers = { 'G/L': 0, VAT: 0, Customer: 0, Vendor: 0, Item: 0, Value: 0, Register: 0 }
+  for (const booking of bookings) {
+    const counts = entryCounts(booking)
+    for (const ledger of counters) total[ledger] += counts[ledger]
+  }
+  return total
+}
+
+function firstNumbers(counts: Numbers, before: ReadonlyMap<string, number>): Numbers {
+  const first = { ...counts }
+  for (const ledger of counters) {
+    first[ledger] =
+      counts[ledger] === 0 ? 0 : present(before.get(ledger), `the counter ${ledger} of the company exists`) + 1
+  }
+  return first
+}
+
+function dimensionsOf({ journal }: Booking) {
+  return [
+    journal.header,
+    ...journal.lines,
+    ...journal.glEntries,
+    ...journal.vatEntries,
+    journal.partyEntry,
+    ...journal.stockLines,
+  ].map((one) => one.dimensions)
+}

@@ -1,0 +1,42 @@
+import { present } from '../core/invariant.ts'
+import { Problem } from '../core/problem.ts'
+import type { Decoded } from '../model/decode-record.ts'
+import { etagMatches, etagOf } from '../model/etag.ts'
+import type { Values } from '../model/query.ts'
+import type { Resource } from '../model/resource.ts'
+import type { Session } from '../storage/database.ts'
+import type { Columns } from '../storage/rows.ts'
+
+/** How records of a resource are written inside a transaction. */
+export interface WriteRules {
+  create(session: Session, companyId: string, resource: Resource, record: Decoded): Promise<string>
+  change(
+    session: Session,
+    companyId: string,
+    resource: Resource,
+    id: string,
+    etag: string | undefined,
+    record: Decoded,
+  ): Promise<void>
+  remove(session: Session, companyId: string, resource: Resource, id: string, etag: string | undefined): Promise<void>
+}
+
+/** Throws 409 when the tag sent is not the record's (D3); no tag, no check. */
+export function checkTag(etag: string | undefined, id: string, version: number): void {
+  if (etag !== undefined && !etagMatches(etag, etagOf(id, version))) {
+    throw new Problem(
+      'Request_EntityChanged',
+      'Another user has already changed the record. Read it again and use its new tag.',
+    )
+  }
+}
+
+/** Decoded values by the columns they are stored in. */
+export function columnsOf(resource: Resource, values: Values): Columns {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      present(resource.byName.get(name), `${name} is a field`).column,
+      value,
+    ]),
+  )
+}

@@ -1,0 +1,46 @@
+import { decodeRecord } from '../model/decode-record.ts'
+import type { Resource } from '../model/resource.ts'
+import { type MutationInputs, toBody } from './mutation-inputs.ts'
+import type { MutationResults } from './mutation-results.ts'
+import { capitalized } from './names.ts'
+import { decodeCompanyId } from './node-ids.ts'
+import { addDelete, addUpdate, attempt, requireCompany, reread } from './record-mutations.ts'
+import type { Parts } from './record-objects.ts'
+
+/** Adds the mutations of master data and setup (D14): create, update and delete; one-row setups and companies only change (D31). */
+export function addSetupMutations(
+  parts: Parts,
+  inputs: MutationInputs,
+  results: MutationResults,
+  resources: readonly Resource[],
+): void {
+  for (const resource of resources) {
+    if (resource.access === 'setup') {
+      addCreate(parts, inputs, results, resource)
+      addDelete(parts, inputs, results, resource)
+    }
+    const written = resource.access === 'setup' || resource.access === 'single'
+    // A record that is nothing but its key cannot change.
+    const changes = resource.fields.some((field) => field.readOnly !== true && field.createOnly !== true)
+    if (written && changes) addUpdate(parts, inputs, results, resource)
+  }
+}
+
+function addCreate({ builder }: Parts, inputs: MutationInputs, results: MutationResults, resource: Resource): void {
+  const name = `create${resource.graphqlType}`
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: results.ofRecord(capitalized(name), resource),
+      description: `Makes a ${resource.graphqlType}; answers the record.`,
+      args: { input: t.arg({ type: inputs.createSetup(resource), required: true, description: 'What to make.' }) },
+      resolve: (_root, { input }, context) =>
+        attempt(context, resource, false, undefined, async () => {
+          const companyId = decodeCompanyId(input.companyId)
+          requireCompany(context, companyId)
+          const record = decodeRecord(resource, toBody(resource, input.fields), 'create')
+          const id = await context.engine.create(context.caller, companyId, resource, record)
+          return results.record(capitalized(name), await reread(context, resource, companyId, id))
+        }),
+    }),
+  )
+}

@@ -1,0 +1,135 @@
+import { type Decimal, round, sum, zero } from '../core/decimal.ts'
+import { present } from '../core/invariant.ts'
+import type { Finding, ItemMovement, Layer, StockLine } from './document.ts'
+import type { InventorySetup } from './setup.ts'
+
+export type { ItemMovement, Layer } from './document.ts'
+
+/** The stock of one item: open layers, oldest first, and the costs on its card. Changed in place. */
+export interface ItemStock {
+  readonly layers: Layer[]
+  unitCost: Decimal
+  lastDirectCost: Decimal
+  /** Whether the batch changed the costs on the item card. */
+  costChanged: boolean
+}
+
+/** Stock by item number. */
+export type Stock = ReadonlyMap<string, ItemStock>
+
+/**
+ * The finding about the first line, in line order, that takes out more than there is, the document's own earlier lines counted;
+ * null when stock covers all of them or may go below zero (posting.md 4). Changes nothing.
+ */
+export function insufficientStock(
+  lines: readonly StockLine[],
+  stock: Stock,
+  inventory: InventorySetup,
+): Finding | null {
+  if (!inventory.preventNegativeInventory) return null
+  const onHand = new Map<string, Decimal>()
+  for (const line of lines) {
+    if (line.itemType !== 'Inventory') continue
+    const before = onHand.get(line.itemNo) ?? quantityOf(stockOf(stock, line).layers)
+    const after = before.plus(line.quantity)
+    if (line.quantity.lt(zero) && after.lt(zero)) {
+      const message = `You have insufficient quantity of Item ${line.itemNo} on inventory.`
+      return { code: 'InsufficientStock', message, field: 'quantity', lineNo: line.lineNo }
+    }
+    onHand.set(line.itemNo, after)
+  }
+  return null
+}
+
+/**
+ * Moves the lines through stock in order, FIFO (posting.md 2.5, decision D30), changing layers and item costs in place;
+ * a line without quantity moves nothing. A layer a line opens is added to the item's, so later documents of the batch use it.
+ */
+export function moveStock(lines: readonly StockLine[], stock: Stock, inventory: InventorySetup): ItemMovement[] {
+  return lines
+    .filter(({ quantity }) => !quantity.eq(zero))
+    .map((line) => {
+      const [cost, layer] =
+        line.itemType === 'Inventory' ? moveThrough(stockOf(stock, line), line) : [zero, newLayer(zero, zero)]
+      const costPerUnit = round(cost.div(line.quantity).abs(), 5)
+      return { line, cost, costPerUnit, costPostedToGL: inventory.automaticCostPosting ? cost : zero, layer }
+    })
+}
+
+/** The cost of the movement and its own layer. Whatever the cost, layers change by exactly as much in sum. */
+function moveThrough(item: ItemStock, line: StockLine): readonly [Decimal, Layer] {
+  if (line.directCost !== null && line.quantity.gt(zero)) updateCosts(item, line.quantity, line.directCost)
+  const used = useLayers(item.layers, line.quantity)
+  const cost = line.directCost ?? costOfSale(item, line.quantity, used)
+  const layer = newLayer(used.uncovered, cost.plus(used.cost))
+  if (!used.uncovered.eq(zero)) item.layers.push(layer)
+  else passOn(layer, item.layers)
+  return [cost, layer]
+}
+
+/** A return comes in at the unit cost; a sale goes out at what its layers cost, and at the unit cost where there are none. */
+function costOfSale(item: ItemStock, quantity: Decimal, used: Used): Decimal {
+  if (quantity.gt(zero)) return round(quantity.times(item.unitCost))
+  return round(used.uncovered.times(item.unitCost)).minus(used.cost)
+}
+
+interface Used {
+  /** The part of the quantity no layer covered, with its sign. */
+  readonly uncovered: Decimal
+  /** The cost taken off the layers, with their sign. */
+  readonly cost: Decimal
+}
+
+/** Takes the quantity off open layers of the opposite sign, oldest first: sales use up purchases, purchases make good what was oversold. */
+function useLayers(layers: readonly Layer[], quantity: Decimal): Used {
+  let uncovered = quantity
+  let cost = zero
+  for (const layer of layers) {
+    if (uncovered.eq(zero)) break
+    if (!layer.remainingQuantity.times(quantity).lt(zero)) continue
+    const whole = layer.remainingQuantity.abs().lte(uncovered.abs())
+    const taken = whole ? layer.remainingQuantity : uncovered.neg()
+    const share = whole ? layer.remainingCost : round(layer.remainingCost.times(taken).div(layer.remainingQuantity))
+    change(layer, taken.neg(), share.neg())
+    uncovered = uncovered.plus(taken)
+    cost = cost.plus(share)
+  }
+  return { uncovered, cost }
+}
+
+/** Moves a cost left on a used-up movement to the first layer still open; with nothing on hand it stays where it is. */
+function passOn(closed: Layer, layers: readonly Layer[]): void {
+  const heir = layers.find(({ remainingQuantity }) => !remainingQuantity.eq(zero))
+  if (heir === undefined || closed.remainingCost.eq(zero)) return
+  change(heir, zero, closed.remainingCost)
+  closed.remainingCost = zero
+}
+
+/** The item card after a purchase: last direct cost, and the unit cost weighted with what is on hand (D30: the purchase's own when nothing is). */
+function updateCosts(item: ItemStock, quantity: Decimal, cost: Decimal): void {
+  const onHand = quantityOf(item.layers)
+  const value = sum(item.layers.map(({ remainingCost }) => remainingCost)).plus(cost)
+  item.lastDirectCost = round(cost.div(quantity), 5)
+  // A layer that carries another's price difference can be worth less than nothing; a cost per unit cannot.
+  const weighted = onHand.gt(zero) && value.gte(zero)
+  item.unitCost = weighted ? round(value.div(onHand.plus(quantity)), 5) : item.lastDirectCost
+  item.costChanged = true
+}
+
+function change(layer: Layer, quantity: Decimal, cost: Decimal): void {
+  layer.remainingQuantity = layer.remainingQuantity.plus(quantity)
+  layer.remainingCost = layer.remainingCost.plus(cost)
+  layer.changed = layer.entryNo !== null
+}
+
+function newLayer(remainingQuantity: Decimal, remainingCost: Decimal): Layer {
+  return { entryNo: null, remainingQuantity, remainingCost, changed: false }
+}
+
+function quantityOf(layers: readonly Layer[]): Decimal {
+  return sum(layers.map(({ remainingQuantity }) => remainingQuantity))
+}
+
+function stockOf(stock: Stock, line: StockLine): ItemStock {
+  return present(stock.get(line.itemNo), `stock of item ${line.itemNo} is not loaded`)
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type CompanyActions, companyCommand } from '../../src/cli/company.ts'
+import { createEngine, type RunningEngine } from '../../src/engine/create-engine.ts'
+import { item } from '../../src/model/resources/items.ts'
+import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
+import { createInvoice, demoEngine, type DemoEngine, postInvoice } from '../support/demo-engine.ts'
+
+/** `company export` and `company create --from` (D33): the setup of a company travels as files. */
+let database: TestDatabase
+let demo: DemoEngine
+let folder = ''
+beforeAll(async () => {
+  database = await createTestDatabase()
+  demo = await demoEngine(database.appUrl)
+  folder = await mkdtemp(join(tmpdir(), 'facturier-files-'))
+})
+afterAll(async () => {
+  await demo.running.close()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const at = (name: string) => join(folder, name)
+
+/** Runs `company …`; answers the exit code and what was printed. */
+async function command(running: RunningEngine, ...args: string[]): Promise<{ code: number; text: string }> {
+  let text = ''
+  const actions: CompanyActions = {
+    make: (company) => running.makeCompany(company),
+    makeFrom: (from, given) => running.importCompany(from, given),
+    write: (name, to) => running.exportCompany(name, to),
+    list: () => running.companies(),
+  }
+  const code = await companyCommand(args, actions, (more) => void (text += more))
+  return { code, text }
+}
+
+async function contents(directory: string): Promise<Record<string, string>> {
+  const files = (await readdir(directory)).toSorted()
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file, await readFile(join(directory, file), 'utf8')] as const)),
+  )
+}
+
+it('makes another company of the files of one, with the same setup', async () => {
+  expect((await postInvoice(demo, await createInvoice(demo))).succeeded).toBe(true)
+  // A name that looks like a number stays as it is.
+  await demo.running.engine.create(demo.caller, demo.companyId, item, {
+    values: { no: 'X', description: '1.50', unitPrice: '1.50' },
+    blobTexts: {},
+    lines: [],
+  })
+  expect((await command(demo.running, 'export', 'demo verkoop nv', at('first'))).text).toMatch(/^\d+ files written/)
+  const other = ['--name', 'Other NV', '--vat', 'BE0999100196', '--enterprise', '0999100196']
+  expect(await command(demo.running, 'create', '--from', at('first'), ...other)).toMatchObject({ code: 0 })
+  await command(demo.running, 'export', 'Other NV', at('second'))
+  const { 'company.json': mine = '', ...first } = await contents(at('first'))
+  const { 'company.json': its = '', ...second } = await contents(at('second'))
+  expect(Object.keys(first)).toHaveLength(33)
+  expect(second).toEqual(first)
+  expect(first['customer.json']).toContain('"no": "C00010"')
+  expect(first['item.json']).toMatch(/"no": "X", "description": "1\.50",.*"unit_price": "1\.5"/)
+  expect(first['no_series_line.json']).not.toMatch(/last_/)
+  expect(JSON.parse(mine)).toMatchObject({ name: 'Demo Verkoop NV', iban: 'BE49999000000171' })
+  expect(JSON.parse(its)).toMatchObject({ name: 'Other NV', enterprise_no: '0999100196', endpoint_id: '0999100196' })
+  expect(its).not.toMatch(/iban|address/)
+})
+
+it('makes the same company in another database', async () => {
+  const elsewhere = await createTestDatabase()
+  const running = createEngine({ appUrl: elsewhere.appUrl, onConnectionError: () => undefined })
+  try {
+    await command(demo.running, 'export', demo.companyId, at('whole'))
+    expect((await command(running, 'create', '--from', at('whole'))).text).toContain(demo.companyId)
+    await command(running, 'export', 'Demo Verkoop NV', at('again'))
+    expect(await contents(at('again'))).toEqual(await contents(at('whole')))
+    await expect(command(running, 'create', '--from', at('whole'))).rejects.toThrow(/already exists/)
+  } finally {
+    await running.close()
+    await elsewhere.drop()
+  }
+})
+
+it('refuses files that say something impossible, and makes nothing', async () => {
+  await command(demo.running, 'export', 'Demo Verkoop NV', at('broken'))
+  const make = () => command(demo.running, 'create', '--from', at('broken'), '--name', 'Broken')
+  const tried = async (file: string, text: string) => {
+    const before = await readFile(join(at('broken'), file), 'utf8')
+    await writeFile(join(at('broken'), file), text)
+    const message = await make().then(
+      () => 'made',
+      (error: unknown) => String(error),
+    )
+    await writeFile(join(at('broken'), file), before)
+    return message
+  }
+  expect(await tried('item.json', '[{ "no": "1", "type": "Gas" }]')).toMatch(/item.json, row 1: 'Gas' is not an option/)
+  expect(await tried('item.json', '[{ "no": "1", "colour": "red" }]')).toMatch(/row 1: there is no column colour/)
+  expect(await tried('no_series_line.json', '[{ "series_code": "S-INV", "last_no_used": "9" }]')).toMatch(
+    /last_no_used/,
+  )
+  expect(await tried('item.json', '[{ "no": "1", "inventory_posting_group": "NONE" }]')).toMatch(
+    /item.json: inventory_posting_group is NONE, which is not in inventory_posting_setup.json/,
+  )
+  expect(await tried('item.json', '{')).toMatch(/item.json cannot be read/)
+  expect((await demo.running.companies()).map((company) => company.name)).not.toContain('Broken')
+  await expect(command(demo.running, 'create', '--from', at('nowhere'))).rejects.toThrow(/There is no folder/)
+  await expect(command(demo.running, 'export', 'Nobody', at('nowhere'))).rejects.toThrow(/There is no company Nobody/)
+  expect(await command(demo.running, 'export', 'Nobody')).toMatchObject({ code: 2 })
+})

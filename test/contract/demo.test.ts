@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoCommand } from '../../src/cli/demo.ts'
+import { admin, startService, type Service } from '../support/service.ts'
+
+const templates = new URL('../../templates/demo/', import.meta.url)
+const postingDate = ['--posting-date', '2026-03-16']
+
+describe('npm run demo', () => {
+  let service: Service
+
+  beforeAll(async () => {
+    service = await startService()
+  })
+  afterAll(() => service.stop())
+
+  async function demo(...args: string[]): Promise<{ code: number; text: string }> {
+    const { hostname: HOST, port: PORT } = new URL(service.base)
+    let text = ''
+    const env = { HOST, PORT, FACTURIER_ADMIN_USER: admin.user, FACTURIER_ADMIN_KEY: admin.key }
+    const code = await demoCommand(args, env, (part) => void (text += part))
+    return { code, text }
+  }
+
+  it('tells the whole story to a trial balance of 0.00, and again with fresh numbers', async () => {
+    for (const nth of [1, 2]) {
+      const { code, text } = await demo(...postingDate)
+      expect(code, text).toBe(0)
+      expect(text).toContain(`Posted    VC26-000${nth} on 2026-03-16`)
+      expect(text).toMatch(/^Invoice VF26-\d{4} +151\.25 +0\.00 {2}2026-03-16 by VC26-\d{4}$/m)
+      expect(text).toMatch(/^In stock now: [1-9]\d* of item 1000, worth [1-9]\d*\.\d\d\.$/m)
+      const total = /^ +Total +(\d+\.\d\d) +(\d+\.\d\d) +0\.00$/m.exec(text)
+      expect(total?.[1]).toBe(total?.[2])
+      expect(text).toMatch(/OData and GraphQL agree on all \d+ accounts\.\n$/)
+    }
+  })
+
+  it('books one file of a customer or of a vendor', async () => {
+    const path = (name: string) => fileURLToPath(new URL(name, templates))
+    const sales = await demo(path('invoice.xml'), '--as-is', ...postingDate)
+    expect(sales.code, sales.text).toBe(0)
+    expect(sales.text).toMatch(/Received {2}Invoice VF25-0001 .*\n.*\nPosted {4}VF26-/)
+    const purchase = await demo(path('purchase-invoice.xml'), '--purchase', ...postingDate)
+    expect(purchase.code, purchase.text).toBe(0)
+    expect(purchase.text).toContain('vendor V2 Kantoormeubelen Claes NV')
+  })
+
+  it('says what is wrong', async () => {
+    expect((await demo('--nonsense')).code).toBe(2)
+    const unknown = await demo('--company', 'Nobody NV')
+    expect(unknown).toEqual({ code: 1, text: '\nThe demo failed: The service has no company Nobody NV.\n' })
+  })
+})

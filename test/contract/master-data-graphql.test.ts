@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Plain } from '../support/odata-client.ts'
+import { startService, type Service } from '../support/service.ts'
+
+/** Master data and setup through GraphQL: typed errors, unions, one-row setups (D14, D31). */
+let service: Service
+let companyId = ''
+beforeAll(async () => {
+  service = await startService()
+  companyId = service.companyUrl.replace(/^.*\(|\)$/g, '')
+})
+afterAll(() => service.stop())
+
+/** Runs a GraphQL mutation with one input; answers its result. */
+async function mutate(name: string, input: object, success = ''): Promise<Plain> {
+  const type = name.charAt(0).toUpperCase() + name.slice(1)
+  const answer = await service.graphql(
+    `mutation ($input: ${type}Input!) { ${name}(input: $input) { __typename ${success === '' ? '' : `... on ${type}Success { ${success} }`}
+      ... on Error { code message } ... on ValidationError { issues { path code message } } } }`,
+    { input },
+  )
+  expect(answer.json.errors, answer.text).toBeUndefined()
+  return answer.json.data[name]
+}
+
+it('makes, changes and removes with typed errors', async () => {
+  const fields = { no: 'V90001', name: 'Leverancier', postingGroup: 'DOMESTIC', blocked: 'PAYMENT' }
+  const wrong = await mutate('createVendor', { companyId, fields: { ...fields, postingGroup: 'FOO' } })
+  expect(wrong).toMatchObject({
+    __typename: 'ValidationError',
+    code: 'VALIDATION_FAILED',
+    issues: [{ path: 'postingGroup', code: 'Internal_InvalidTableRelation' }],
+  })
+  const shown = 'vendor { id etag no blocked vatRegistrationNo }'
+  const created = await mutate('createVendor', { companyId, fields }, shown)
+  expect(created).toMatchObject({
+    __typename: 'CreateVendorSuccess',
+    vendor: { no: 'V90001', blocked: 'PAYMENT', vatRegistrationNo: null },
+  })
+  expect(await mutate('createVendor', { companyId, fields })).toMatchObject({
+    __typename: 'ConflictError',
+    code: 'ALREADY_EXISTS',
+  })
+  const { id, etag } = created['vendor'] as { id: string; etag: string }
+  const changed = await mutate('updateVendor', { id, etag, fields: { blocked: 'NONE' } }, shown)
+  expect(changed).toMatchObject({ vendor: { blocked: 'NONE' } })
+  expect(await mutate('updateVendor', { id, etag, fields: {} })).toMatchObject({
+    __typename: 'ConflictError',
+    code: 'ENTITY_CHANGED',
+  })
+  expect(await mutate('deleteVendor', { id })).toMatchObject({ __typename: 'DeleteVendorSuccess' })
+  expect(await mutate('deleteVendor', { id })).toMatchObject({ __typename: 'NotFoundError' })
+})
+
+it('says what a used record is used in', async () => {
+  const answer = await service.graphql(
+    `{ company(id: "${companyId}") { paymentTerms(filter: { code: { eq: "30D" } }) { nodes { id } } } }`,
+  )
+  const [{ id }] = answer.json.data.company.paymentTerms.nodes
+  expect(await mutate('deletePaymentTerm', { id })).toMatchObject({
+    __typename: 'InvalidStateError',
+    message: 'You cannot delete Payment Terms 30D because it is used in Customer.',
+  })
+})
+
+it('changes one-row setups and companies', async () => {
+  const answer = await service.graphql(`{ company(id: "${companyId}") { id etag purchaseSetups { nodes { id } } } }`)
+  const { id, etag, purchaseSetups } = answer.json.data.company
+  const setup = await mutate(
+    'updatePurchaseSetup',
+    { id: purchaseSetups.nodes[0].id, etag: '*', fields: { discountPosting: 'ALL_DISCOUNTS' } },
+    'purchaseSetup { discountPosting }',
+  )
+  expect(setup).toMatchObject({ purchaseSetup: { discountPosting: 'ALL_DISCOUNTS' } })
+  const company = await mutate(
+    'updateCompany',
+    { id, etag, fields: { displayName: 'Demo 2' } },
+    'company { displayName name }',
+  )
+  expect(company).toMatchObject({ company: { displayName: 'Demo 2', name: 'Demo Verkoop NV' } })
+  const names = await service.graphql('{ __schema { mutationType { fields { name } } } }')
+  const mutations = names.json.data.__schema.mutationType.fields.map((field: { name: string }) => field.name)
+  expect(mutations).toEqual(
+    expect.arrayContaining(['createAccount', 'updateItem', 'deleteVatPostingSetup', 'updateGeneralLedgerSetup']),
+  )
+  expect(mutations).not.toEqual(expect.arrayContaining(['createSalesSetup']))
+  expect(mutations).not.toEqual(expect.arrayContaining(['createCompany']))
+})

@@ -1,0 +1,248 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Decimal, decimal, plain, round, sum, zero } from '../../src/core/decimal.ts'
+import type { StockLine } from '../../src/posting/document.ts'
+import { insufficientStock, type ItemStock, type Layer, moveStock, type Stock } from '../../src/posting/stock.ts'
+
+const free = { automaticCostPosting: true, preventNegativeInventory: false }
+const strict = { automaticCostPosting: true, preventNegativeInventory: true }
+
+function stockLine(quantity: string, directCost: string | null = null, change: Partial<StockLine> = {}): StockLine {
+  return {
+    lineNo: 10000,
+    itemNo: '1000',
+    itemType: 'Inventory',
+    description: 'City Bicycle',
+    unitOfMeasureCode: 'PCS',
+    inventoryPostingGroup: 'RESALE',
+    genBusPostingGroup: 'DOMESTIC',
+    genProdPostingGroup: 'RETAIL',
+    quantity: decimal(quantity),
+    salesAmount: zero,
+    discountAmount: zero,
+    directCost: directCost === null ? null : decimal(directCost),
+    inventoryAccount: '340000',
+    balancingAccount: '609400',
+    dimensions: {},
+    ...change,
+  }
+}
+
+function itemStock(unitCost: string, ...layers: readonly (readonly [quantity: string, cost: string])[]) {
+  const item: ItemStock = {
+    layers: layers.map(([quantity, cost], index) => ({
+      entryNo: index + 1,
+      remainingQuantity: decimal(quantity),
+      remainingCost: decimal(cost),
+      changed: false,
+    })),
+    unitCost: decimal(unitCost),
+    lastDirectCost: zero,
+    costChanged: false,
+  }
+  return { item, stock: new Map([['1000', item]]) as Stock }
+}
+
+const open = (layers: readonly Layer[]) =>
+  layers.map((each) => [plain(each.remainingQuantity), plain(each.remainingCost)])
+
+describe('moveStock by the goldens', () => {
+  it('S05: a sale takes from stock at cost', () => {
+    const { item, stock } = itemStock('150', ['10', '1500'])
+    const [moved] = moveStock([stockLine('-3')], stock, free)
+    expect(moved).toMatchObject({ cost: decimal('-450'), costPerUnit: decimal('150') })
+    expect(moved?.costPostedToGL).toEqual(decimal('-450'))
+    expect(plain(moved?.layer.remainingQuantity ?? zero)).toBe('0')
+    expect(open(item.layers)).toEqual([['7', '1050']])
+    expect(item).toMatchObject({ costChanged: false, layers: [{ changed: true }] })
+  })
+
+  it('S06: a return comes in at the unit cost and opens a layer', () => {
+    const { item, stock } = itemStock('150', ['7', '1050'])
+    const [moved] = moveStock([stockLine('1')], stock, free)
+    expect(plain(moved?.cost ?? zero)).toBe('150')
+    expect(open(item.layers)).toEqual([
+      ['7', '1050'],
+      ['1', '150'],
+    ])
+    expect(item.layers[1]).toBe(moved?.layer)
+    expect(item.layers.map(({ changed }) => changed)).toEqual([false, false])
+  })
+
+  it('P02: a purchase opens a layer at what it cost', () => {
+    const { item, stock } = itemStock('0')
+    const [moved] = moveStock([stockLine('10', '1500')], stock, free)
+    expect(plain(moved?.cost ?? zero)).toBe('1500')
+    expect(open(item.layers)).toEqual([['10', '1500']])
+    expect([plain(item.unitCost), plain(item.lastDirectCost), item.costChanged]).toEqual(['150', '150', true])
+  })
+
+  it('P04: goods sent back leave at the credited cost', () => {
+    const { item, stock } = itemStock('150', ['10', '1500'])
+    const [moved] = moveStock([stockLine('-2', '-300')], stock, free)
+    expect(plain(moved?.cost ?? zero)).toBe('-300')
+    expect(open(item.layers)).toEqual([['8', '1200']])
+    expect(item.costChanged).toBe(false)
+  })
+})
+
+describe('moveStock', () => {
+  it('uses layers first in first out, the last one in proportion', () => {
+    const { item, stock } = itemStock('0', ['1', '10'], ['3', '10'])
+    const [moved] = moveStock([stockLine('-2')], stock, free)
+    expect(plain(moved?.cost ?? zero)).toBe('-13.33')
+    expect(plain(moved?.costPerUnit ?? zero)).toBe('6.665')
+    expect(open(item.layers)).toEqual([
+      ['0', '0'],
+      ['2', '6.67'],
+    ])
+    expect(plain(moveStock([stockLine('-2')], stock, free)[0]?.cost ?? zero)).toBe('-6.67')
+  })
+
+  it('sells what is not there at the unit cost, and the next purchase makes it good', () => {
+    const { item, stock } = itemStock('12.345', ['1', '10'])
+    const [sold] = moveStock([stockLine('-3')], stock, free)
+    expect(plain(sold?.cost ?? zero)).toBe('-34.69')
+    const [bought] = moveStock([stockLine('5', '75')], stock, free)
+    expect(plain(bought?.cost ?? zero)).toBe('75')
+    expect(open(item.layers)).toEqual([
+      ['0', '0'],
+      ['0', '0'],
+      ['3', '50.31'],
+    ])
+    // Nothing was on hand: the purchase's own cost is the unit cost (D30).
+    expect(plain(item.unitCost)).toBe('15')
+  })
+
+  it('hands the difference of a used-up purchase to the oldest layer still open', () => {
+    const { item, stock } = itemStock('10', ['-5', '-50'])
+    moveStock([stockLine('2', '26')], stock, free)
+    expect(open(item.layers)).toEqual([['-3', '-24']])
+  })
+
+  it('leaves the difference on the movement that empties the stock', () => {
+    const { item, stock } = itemStock('10', ['-5', '-50'])
+    const [bought] = moveStock([stockLine('5', '60')], stock, free)
+    expect(open(item.layers)).toEqual([['0', '0']])
+    expect(open(bought === undefined ? [] : [bought.layer])).toEqual([['0', '10']])
+  })
+
+  it('sends back more than there is', () => {
+    const { item, stock } = itemStock('10', ['2', '20'])
+    moveStock([stockLine('-3', '-36')], stock, free)
+    expect(open(item.layers)).toEqual([
+      ['0', '0'],
+      ['-1', '-16'],
+    ])
+  })
+
+  it('weighs the unit cost with what is on hand, five decimals', () => {
+    const { item, stock } = itemStock('10', ['2', '20'])
+    moveStock([stockLine('1', '10.01')], stock, free)
+    expect([plain(item.unitCost), plain(item.lastDirectCost)]).toEqual(['10.00333', '10.01'])
+  })
+
+  it('moves services and non-inventory items at no cost, and stock without automatic posting at no G/L cost', () => {
+    const { item, stock } = itemStock('10', ['2', '20'])
+    const [service, bicycle] = moveStock(
+      [stockLine('1', '99', { itemType: 'Service', itemNo: 'SERVICE' }), stockLine('-1')],
+      stock,
+      { ...free, automaticCostPosting: false },
+    )
+    expect(service).toMatchObject({ cost: zero, costPerUnit: zero, layer: { remainingQuantity: zero } })
+    expect([plain(bicycle?.cost ?? zero), bicycle?.costPostedToGL]).toEqual(['-10', zero])
+    expect(item.costChanged).toBe(false)
+  })
+})
+
+describe('insufficientStock', () => {
+  it('names the first line that overdraws, counting the lines before it', () => {
+    const { item, stock } = itemStock('10', ['2', '20'])
+    const lines = [stockLine('-3'), stockLine('2'), stockLine('-2')].map((line, index) => ({
+      ...line,
+      lineNo: (index + 1) * 10000,
+    }))
+    expect(insufficientStock(lines, stock, strict)).toEqual({
+      code: 'InsufficientStock',
+      message: 'You have insufficient quantity of Item 1000 on inventory.',
+      field: 'quantity',
+      lineNo: 10000,
+    })
+    expect(insufficientStock(lines.slice(1), stock, strict)).toBeNull()
+    expect(insufficientStock([stockLine('-2'), stockLine('-0.00001')], stock, strict)).not.toBeNull()
+    expect(insufficientStock(lines, stock, free)).toBeNull()
+    expect(open(item.layers)).toEqual([['2', '20']])
+  })
+
+  it('does not count services', () => {
+    expect(insufficientStock([stockLine('-1', null, { itemType: 'Service' })], new Map(), strict)).toBeNull()
+  })
+})
+
+const units = (max: number, places: number, min = 1) =>
+  fc.integer({ min, max }).map((each) => decimal(BigInt(each)).div(decimal(`1${'0'.repeat(places)}`)))
+
+const move = fc
+  .record({ quantity: units(500_000, 5), price: units(2_000, 2, 0), out: fc.boolean(), purchase: fc.boolean() })
+  .map(({ quantity, price, out, purchase }): StockLine => {
+    const signed = out ? quantity.neg() : quantity
+    return { ...stockLine('0'), quantity: signed, directCost: purchase ? round(signed.times(price)) : null }
+  })
+
+function total(values: Iterable<Decimal>): string {
+  return plain(sum(values))
+}
+
+describe('moveStock for any sequence of movements', () => {
+  it('keeps quantities and the value of all layers equal to what was moved; open layers share a sign', () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 12 }), units(2_000, 2, 0), (lines, unitCost) => {
+        const { item, stock } = itemStock(plain(unitCost))
+        const moved = lines.flatMap((line) => moveStock([line], stock, free))
+        const layers = moved.map(({ layer }) => layer)
+        expect(total(layers.map((each) => each.remainingQuantity))).toBe(total(lines.map((each) => each.quantity)))
+        expect(total(layers.map((each) => each.remainingCost))).toBe(total(moved.map((each) => each.cost)))
+        const still = layers.filter((each) => !each.remainingQuantity.eq(zero))
+        expect(new Set(still.map((each) => each.remainingQuantity.gt(zero))).size).toBeLessThanOrEqual(1)
+        expect(item.layers.filter((each) => !each.remainingQuantity.eq(zero))).toEqual(still)
+        expect(item.unitCost.gte(zero)).toBe(true)
+        for (const { cost, line } of moved) if (line.directCost !== null) expect(cost).toEqual(line.directCost)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('returns to the same quantity and value after a sale and its return at an unchanged unit cost', () => {
+    const whole = fc.integer({ min: 1, max: 50 }).map(String)
+    fc.assert(
+      fc.property(whole, whole, units(99_999, 2, 0), (there, sold, unitCost) => {
+        const before = plain(unitCost.times(decimal(there)))
+        const { item, stock } = itemStock(plain(unitCost), [there, before])
+        const [out] = moveStock([stockLine(`-${sold}`)], stock, free)
+        const [back] = moveStock([stockLine(sold)], stock, free)
+        expect(plain(back?.cost ?? zero)).toBe(plain((out?.cost ?? zero).neg()))
+        expect(total(item.layers.map((each) => each.remainingQuantity))).toBe(there)
+        expect(total(item.layers.map((each) => each.remainingCost))).toBe(before)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('never goes below zero when negative stock is prevented', () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 8 }), (lines) => {
+        const { item, stock } = itemStock('1')
+        const refused = insufficientStock(lines, stock, strict)
+        moveStock(lines, stock, strict)
+        const wentBelow = lines.some(
+          (_, index) =>
+            sum(lines.slice(0, index + 1).map((each) => each.quantity)).lt(zero) &&
+            (lines[index]?.quantity.lt(zero) ?? false),
+        )
+        expect(refused !== null).toBe(wentBelow)
+        if (refused === null) expect(item.layers.every((each) => each.remainingQuantity.gte(zero))).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
