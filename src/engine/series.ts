@@ -28,8 +28,10 @@ export function takeNumber(
 ): { no: string; line: SeriesLine } | { refusal: string } {
   const line = lineFor(lines, code, date)
   const no = line === undefined ? undefined : peekNumber(line)
-  if (line === undefined || no === undefined)
-    return { refusal: `You cannot assign new numbers from the number series ${code} on ${date}.` }
+  const start = `You cannot assign new numbers from the number series ${code} on`
+  if (line === undefined || no === undefined) return { refusal: `${start} ${date}.` }
+  if (line.date_order && date < line.last_date_used)
+    return { refusal: `${start} a date before ${line.last_date_used}.` }
   if (
     line.ending_no !== '' &&
     (no.length > line.ending_no.length || (no.length === line.ending_no.length && no > line.ending_no))

@@ -59,18 +59,26 @@ export function moveStock(lines: readonly StockLine[], stock: Stock, inventory: 
 /** The cost of the movement and its own layer. Whatever the cost, layers change by exactly as much in sum. */
 function moveThrough(item: ItemStock, line: StockLine): readonly [Decimal, Layer] {
   if (line.directCost !== null && line.quantity.gt(zero)) updateCosts(item, line.quantity, line.directCost)
+  const quantityLeft = quantityOf(item.layers).plus(line.quantity)
+  const valueBefore = valueOf(item.layers)
   const used = useLayers(item.layers, line.quantity)
-  const cost = line.directCost ?? costOfSale(item, line.quantity, used)
+  const price = line.directCost ?? line.quantity.times(item.unitCost)
+  // What the layers cover moves at their cost, the rest at the movement's price.
+  const layered = round(price.times(used.uncovered).div(line.quantity)).minus(used.cost)
+  const priced = line.directCost !== null || line.quantity.gt(zero)
+  const cost = priced && fits(valueBefore.plus(round(price)), quantityLeft) ? round(price) : layered
   const layer = newLayer(used.uncovered, cost.plus(used.cost))
   if (!used.uncovered.eq(zero)) item.layers.push(layer)
   else passOn(layer, item.layers)
   return [cost, layer]
 }
 
-/** A return comes in at the unit cost; a sale goes out at what its layers cost, and at the unit cost where there are none. */
-function costOfSale(item: ItemStock, quantity: Decimal, used: Used): Decimal {
-  if (quantity.gt(zero)) return round(quantity.times(item.unitCost))
-  return round(used.uncovered.times(item.unitCost)).minus(used.cost)
+/**
+ * Whether stock may have the value: purchases and sales returns move at their own price, but never leave a value with
+ * nothing on hand or one of the other sign; the difference to the layers' cost then is a result of the period (decision F4).
+ */
+function fits(value: Decimal, quantity: Decimal): boolean {
+  return quantity.eq(zero) ? value.eq(zero) : !value.times(quantity).lt(zero)
 }
 
 interface Used {
@@ -97,22 +105,25 @@ function useLayers(layers: readonly Layer[], quantity: Decimal): Used {
   return { uncovered, cost }
 }
 
-/** Moves a cost left on a used-up movement to the first layer still open; with nothing on hand it stays where it is. */
+/** Moves a cost left on a used-up movement to the layers still open, oldest first, none of which changes its sign by it. */
 function passOn(closed: Layer, layers: readonly Layer[]): void {
-  const heir = layers.find(({ remainingQuantity }) => !remainingQuantity.eq(zero))
-  if (heir === undefined || closed.remainingCost.eq(zero)) return
-  change(heir, zero, closed.remainingCost)
-  closed.remainingCost = zero
+  for (const heir of layers) {
+    if (closed.remainingCost.eq(zero)) return
+    if (heir.remainingQuantity.eq(zero)) continue
+    const opposite = heir.remainingQuantity.times(closed.remainingCost).lt(zero)
+    const all = !opposite || closed.remainingCost.abs().lte(heir.remainingCost.abs())
+    const part = all ? closed.remainingCost : heir.remainingCost.neg()
+    change(heir, zero, part)
+    closed.remainingCost = closed.remainingCost.minus(part)
+  }
 }
 
 /** The item card after a purchase: last direct cost, and the unit cost weighted with what is on hand (D30: the purchase's own when nothing is). */
 function updateCosts(item: ItemStock, quantity: Decimal, cost: Decimal): void {
   const onHand = quantityOf(item.layers)
-  const value = sum(item.layers.map(({ remainingCost }) => remainingCost)).plus(cost)
+  const value = valueOf(item.layers).plus(cost)
   item.lastDirectCost = round(cost.div(quantity), 5)
-  // A layer that carries another's price difference can be worth less than nothing; a cost per unit cannot.
-  const weighted = onHand.gt(zero) && value.gte(zero)
-  item.unitCost = weighted ? round(value.div(onHand.plus(quantity)), 5) : item.lastDirectCost
+  item.unitCost = onHand.gt(zero) ? round(value.div(onHand.plus(quantity)), 5) : item.lastDirectCost
   item.costChanged = true
 }
 
@@ -128,6 +139,10 @@ function newLayer(remainingQuantity: Decimal, remainingCost: Decimal): Layer {
 
 function quantityOf(layers: readonly Layer[]): Decimal {
   return sum(layers.map(({ remainingQuantity }) => remainingQuantity))
+}
+
+function valueOf(layers: readonly Layer[]): Decimal {
+  return sum(layers.map(({ remainingCost }) => remainingCost))
 }
 
 function stockOf(stock: Stock, line: StockLine): ItemStock {

@@ -7,6 +7,8 @@ export interface SeriesLine {
   readonly starting_date: string
   readonly starting_no: string
   readonly ending_no: string
+  /** Whether a number may not be dated before the one given last. */
+  readonly date_order: boolean
   last_no_used: string
   last_date_used: string
 }
@@ -14,7 +16,8 @@ export interface SeriesLine {
 /** Locks all lines of the series for the rest of the transaction, in a fixed order; taken last, as they serialise postings (posting.md 7.4). */
 export async function lockSeries(session: Session, companyId: string, codes: readonly string[]): Promise<SeriesLine[]> {
   return session.rows<SeriesLine>({
-    sql: 'select * from no_series_line where company_id = $1 and series_code = any($2::text[]) order by series_code, starting_date for update',
+    sql: `select l.*, s.date_order from no_series_line l join no_series s on s.company_id = l.company_id and s.code = l.series_code
+      where l.company_id = $1 and l.series_code = any($2::text[]) order by l.series_code, l.starting_date for update of l`,
     parameters: [companyId, codes],
   })
 }

@@ -187,7 +187,11 @@ const companyRules: readonly Rule[] = [
     'a layer is open the wrong way',
     `select item_no, entry_no, quantity, remaining_quantity, remaining_cost, open from item_ledger_entry where company_id = $1
      and (open <> (remaining_quantity <> 0) or remaining_quantity * quantity < 0 or abs(remaining_quantity) > abs(quantity)
-       or (remaining_quantity = 0 and remaining_cost <> 0))`,
+       or (remaining_quantity = 0 and remaining_cost <> 0) or remaining_cost * remaining_quantity < 0)`,
+  ],
+  [
+    'a cost has another sign than its quantity',
+    `select item_no, entry_no, quantity, cost_amount_actual from item_ledger_entry where company_id = $1 and cost_amount_actual * quantity < 0`,
   ],
   ...(['customer', 'vendor'] as const).flatMap(partyRules),
 ]

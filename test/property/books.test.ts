@@ -10,11 +10,10 @@ import { documents, mirrored, type RandomDocument, stockItems } from './random-d
 
 // What a random document may legitimately be refused for: every amount of it may round to zero.
 const refusals: readonly string[] = ['NothingToPost', 'Deferral']
-const timeout = 120_000
+// A preview is a posting of its own: two thousand postings in the last property.
+const timeout = 240_000
 // Documents that must have been posted, and batches it takes.
 const thousand = { documents: 1000, runs: 10 }
-// A preview is a posting of its own, and every document takes one.
-const sample = { documents: 300, runs: 3 }
 
 /** Batches that the posting lane takes into a few transactions. A failing run names its documents, so it is not shrunk. */
 const batches = (flatCosts: boolean) =>
@@ -102,9 +101,9 @@ describe('any documents, posted through the engine into the database', () => {
     expect(await oddCosts(owner, flat.companyId)).toEqual([])
   })
 
-  it(`are foretold by their preview, entry by entry (${sample.documents} and more)`, { timeout }, async () => {
+  it(`are foretold by their preview, entry by entry (${thousand.documents} and more)`, { timeout }, async () => {
     let count = 0
-    await assertFor(sample.runs, true, async (batch, policy) => {
+    await assertFor(thousand.runs, true, async (batch, policy) => {
       await applyPolicy(owner, flat.companyId, policy)
       const sent = await sendAll(flat, batch)
       const sets = ['generalLedgerEntries', 'vatEntries', 'valueEntries'] as const
@@ -118,7 +117,7 @@ describe('any documents, posted through the engine into the database', () => {
         count += post.outcome.succeeded ? 1 : 0
       })
     })
-    expect(count).toBeGreaterThanOrEqual(sample.documents)
+    expect(count).toBeGreaterThanOrEqual(thousand.documents)
     expect(await companyViolations(owner, flat.companyId)).toEqual([])
   })
 })

@@ -120,11 +120,40 @@ describe('moveStock', () => {
     expect(open(item.layers)).toEqual([['-3', '-24']])
   })
 
-  it('leaves the difference on the movement that empties the stock', () => {
+  it('moves at the cost of the layers what empties the stock at another price, so that nothing is worth nothing', () => {
     const { item, stock } = itemStock('10', ['-5', '-50'])
     const [bought] = moveStock([stockLine('5', '60')], stock, free)
-    expect(open(item.layers)).toEqual([['0', '0']])
-    expect(open(bought === undefined ? [] : [bought.layer])).toEqual([['0', '10']])
+    expect(plain(bought?.cost ?? zero)).toBe('50')
+    expect(open([...item.layers, ...(bought === undefined ? [] : [bought.layer])])).toEqual([
+      ['0', '0'],
+      ['0', '0'],
+    ])
+    const other = itemStock('10', ['10', '1500'])
+    expect(plain(moveStock([stockLine('-10', '-1400')], other.stock, free)[0]?.cost ?? zero)).toBe('-1500')
+  })
+
+  it('never leaves goods on hand with a value below zero', () => {
+    const { item, stock } = itemStock('150', ['10', '1500'])
+    const [back] = moveStock([stockLine('-2', '-2000')], stock, free)
+    expect(plain(back?.cost ?? zero)).toBe('-300')
+    expect(open(item.layers)).toEqual([['8', '1200']])
+    const sold = itemStock('150')
+    const [, bought] = moveStock([stockLine('-3'), stockLine('4', '400')], sold.stock, free)
+    expect(plain(bought?.cost ?? zero)).toBe('550')
+    expect(open(sold.item.layers)).toEqual([
+      ['0', '0'],
+      ['1', '100'],
+    ])
+  })
+
+  it('takes a price difference off the open layers without turning the sign of one', () => {
+    const { item, stock } = itemStock('10', ['1', '10'], ['1', '10'], ['8', '80'])
+    moveStock([stockLine('-1', '-45')], stock, free)
+    expect(open(item.layers)).toEqual([
+      ['0', '0'],
+      ['1', '0'],
+      ['8', '55'],
+    ])
   })
 
   it('sends back more than there is', () => {
@@ -194,7 +223,7 @@ function total(values: Iterable<Decimal>): string {
 }
 
 describe('moveStock for any sequence of movements', () => {
-  it('keeps quantities and the value of all layers equal to what was moved; open layers share a sign', () => {
+  it('keeps quantities and the value of all layers equal to what was moved, every layer worth something of its own sign', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 12 }), units(2_000, 2, 0), (lines, unitCost) => {
         const { item, stock } = itemStock(plain(unitCost))
@@ -206,7 +235,11 @@ describe('moveStock for any sequence of movements', () => {
         expect(new Set(still.map((each) => each.remainingQuantity.gt(zero))).size).toBeLessThanOrEqual(1)
         expect(item.layers.filter((each) => !each.remainingQuantity.eq(zero))).toEqual(still)
         expect(item.unitCost.gte(zero)).toBe(true)
-        for (const { cost, line } of moved) if (line.directCost !== null) expect(cost).toEqual(line.directCost)
+        for (const { remainingQuantity, remainingCost } of layers) {
+          expect(remainingCost.times(remainingQuantity).lt(zero)).toBe(false)
+          if (remainingQuantity.eq(zero)) expect(plain(remainingCost)).toBe('0')
+        }
+        for (const { cost, line } of moved) expect(cost.times(line.quantity).lt(zero)).toBe(false)
       }),
       { numRuns: 1000 },
     )
