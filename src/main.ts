@@ -52,9 +52,18 @@ async function run(command: string, args: readonly string[]): Promise<number | u
   }
 }
 
+/** Ends quietly when whoever reads our output, such as `head`, has seen enough. */
+function endWithReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit(0)
+  })
+}
+
 /** The composition root: refuses an old Node, knows the commands, and tells a failure in one sentence. */
 async function main(): Promise<void> {
   const [command = 'help', ...args] = process.argv.slice(2)
+  if (command !== 'serve') endWithReader()
   // Everything else is imported later, so that an old Node gets this sentence and not a syntax error.
   if (Number(process.versions.node.split('.', 1)[0]) < 24) {
     process.stderr.write(

@@ -116,12 +116,12 @@ async function reopenDocument(session: Session, { tables, companyId }: Run, docu
 async function preview(database: Database, run: Run): Promise<Outcome> {
   const { caller, companyId, tables, id, show } = run
   let seen = 0
-  const rehearsed = await againOnDuplicateKey(() =>
+  const rehearsed = await againOnDuplicateKey((again) =>
     database.rehearse(caller, companyId, async (session) => {
       const document = await lockedDocument(session, run)
       seen = document.row_version
       if (document.state === 'Posted') return outcome([alreadyPosted(tables, document)])
-      const [posted] = await postBatch(session, companyId, [{ ...requestOf(run), etag: undefined }], 'preview')
+      const [posted] = await postBatch(session, companyId, [{ ...requestOf(run), etag: undefined }], 'preview', again)
       const { documentId, findings } = present(posted, 'a locked document is among the posted ones')
       if (documentId === null || show.length === 0) return outcome(findings)
       return outcome(findings, await shownEntries(session, companyId, documentId, show))

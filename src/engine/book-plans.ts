@@ -1,10 +1,11 @@
 import { newGuid } from '../core/guid.ts'
-import type { Plan } from '../posting/document.ts'
+import type { Plan, PostingDocument } from '../posting/document.ts'
 import { journal } from '../posting/journal.ts'
 import { insufficientStock, moveStock, type Stock } from '../posting/stock.ts'
 import type { Session } from '../storage/database.ts'
 import { lockSeries, type SeriesLine } from '../storage/number-series.ts'
-import type { Booking } from './booking.ts'
+import { postedExists } from '../storage/posting-writes.ts'
+import { postedTable, type Booking } from './booking.ts'
 import type { Finding } from './engine.ts'
 import { loadClosing, type Closing } from './party-closing.ts'
 import type { Prepared, PreparedBatch } from './prepare-documents.ts'
@@ -28,9 +29,15 @@ type Planned = Prepared & { readonly plan: Plan }
 /**
  * Books the plans of a batch in memory, in order: stock, number, journal, closing. Items, open entries and last the number
  * series are locked (posting.md 7.4). Everything that can refuse a document comes before anything it would change, so a
- * refused one leaves no trace. One to seven statements.
+ * refused one leaves no trace. One to seven statements, and one more for the document that runs `again` by itself: its
+ * number may be given already.
  */
-export async function bookPlans(session: Session, companyId: string, batch: PreparedBatch): Promise<Booked> {
+export async function bookPlans(
+  session: Session,
+  companyId: string,
+  batch: PreparedBatch,
+  again: boolean,
+): Promise<Booked> {
   const planned = batch.documents.flatMap((one): Planned[] =>
     'plan' in one.result ? [{ ...one, plan: one.result.plan }] : [],
   )
@@ -48,6 +55,10 @@ export async function bookPlans(session: Session, companyId: string, batch: Prep
     const number = refused.length > 0 ? null : takeNumber(series, plan.header.postingNoSeries, plan.header.postingDate)
     if (number === null || 'refusal' in number) {
       failed.set(one.document.id, number === null ? refused : [noNumber(number.refusal)])
+      continue
+    }
+    if (again && (await postedExists(session, companyId, postedTable(input), number.no))) {
+      failed.set(one.document.id, [numberUsed(input, number.no)])
       continue
     }
     touched.add(number.line)
@@ -74,4 +85,11 @@ function refusal(batch: PreparedBatch, one: Planned, stock: Stock): readonly Fin
 
 function noNumber(message: string): Finding {
   return { code: 'NumberSeries', message, field: 'journalTemplateName', lineNo: null }
+}
+
+// Two series that give the same number, or a line that begins again: the law wants it once (posting.md 4 row 13).
+function numberUsed({ side, documentType }: PostingDocument, no: string): Finding {
+  const name = `${side} ${documentType.toLowerCase()}`
+  const message = `Cannot post the ${name} because its ID, ${no}, is already assigned to a record. Update the number series and try again.`
+  return noNumber(message)
 }

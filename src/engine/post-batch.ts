@@ -41,6 +41,7 @@ export async function postBatch(
   companyId: string,
   requests: readonly PostRequest[],
   purpose: 'post' | 'preview',
+  again = false,
 ): Promise<(Posted | undefined)[]> {
   const users = new Map(requests.map((request) => [request.id, request.user]))
   const locked = await lockBatch(session, companyId, requests)
@@ -58,7 +59,7 @@ export async function postBatch(
   if (open.length > 0) {
     const userOf = (document: ImportDocumentRow): string => users.get(document.id) ?? ''
     const batch = await prepareDocuments(session, companyId, open, purpose, userOf)
-    const booked = await bookPlans(session, companyId, batch)
+    const booked = await bookPlans(session, companyId, batch, again)
     for (const one of batch.documents) {
       const findings = 'findings' in one.result ? one.result.findings : booked.failed.get(one.document.id)
       if (findings !== undefined) failed.set(one.document.id, findings)

@@ -32,9 +32,9 @@ export function postingLanes(
     const counter = { statements: 0 }
     try {
       const requests = batch.map((one) => one.request)
-      const transaction = () =>
-        database.write(counter, companyId, (session) => postBatch(session, companyId, requests, 'post'))
-      const posted = await (batch.length > 1 ? transaction() : againOnDuplicateKey(transaction))
+      const transaction = (again: boolean) =>
+        database.write(counter, companyId, (session) => postBatch(session, companyId, requests, 'post', again))
+      const posted = await (batch.length > 1 ? transaction(false) : againOnDuplicateKey(transaction))
       for (const [at, one] of batch.entries()) {
         one.caller.statements += counter.statements
         one.resolve(posted[at])

@@ -9,6 +9,15 @@ export async function deleteUnposted(session: Session, companyId: string, import
   })
 }
 
+/** Whether a posted document of that table has the number. */
+export async function postedExists(session: Session, companyId: string, tableNo: number, no: string): Promise<boolean> {
+  const rows = await session.rows({
+    sql: 'select 1 from posted_document where company_id = $1 and table_no = $2 and no = $3',
+    parameters: [companyId, tableNo, no],
+  })
+  return rows.length > 0
+}
+
 /** Whether an unposted document of that kind and number exists. */
 export async function unpostedExists(
   session: Session,

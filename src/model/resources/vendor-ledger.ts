@@ -38,7 +38,9 @@ export const vendorLedgerEntry = resource(
       graphqlName: 'closedByEntryNo',
       required: true,
     }),
-    remainingAmount: f.amount('remaining_amount', 'Still open, signed.', { required: true }),
+    remainingAmount: f.amount('remaining_amount', 'Still open, signed, in the currency of the document.', {
+      required: true,
+    }),
     open: f.boolean('open', 'Whether anything is still open.', { required: true }),
     currencyCode: f.code('currency_code', 'Currency of the document; empty for local currency.', { maxLength: 10 }),
     dueDate: f.date('due_date', 'Date payment is due.'),
