@@ -7,6 +7,7 @@ export const problemStatus = {
   BadRequest_NotFound: 404,
   BadRequest_ResourceNotFound: 404,
   BadRequest_InvalidOperation: 400,
+  BadRequest_RequiredParamNotProvided: 400,
   BadRequest_InvalidToken: 400,
   BadRequest_MethodNotAllowed: 405,
   BadRequest_MethodNotImplemented: 501,

@@ -9,6 +9,7 @@ import { deleteUnposted } from '../storage/posting-writes.ts'
 import { authorise, unknownRecord } from './authorise.ts'
 import { againOnDuplicateKey } from './duplicate-key.ts'
 import type { Caller, Engine, Finding, Outcome } from './engine.ts'
+import { withinRange } from './number-range.ts'
 import { errorText, nothingCreated, postBatch, withoutMessage, type PostRequest } from './post-batch.ts'
 import { postingLanes } from './posting-lane.ts'
 import { registerDocument } from './register-document.ts'
@@ -51,7 +52,7 @@ export function acting(database: Database): Pick<Engine, 'act'> {
       const tables = importTablesOf(resource)
       if (run === undefined || tables?.header !== resource.table)
         throw new Problem('BadRequest_ResourceNotFound', `Resource not found for the segment '${action}'.`)
-      return run({ caller, companyId, resource, tables, id, etag, show })
+      return withinRange(() => run({ caller, companyId, resource, tables, id, etag, show }))
     },
   }
 }

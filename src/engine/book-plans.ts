@@ -1,6 +1,7 @@
 import { newGuid } from '../core/guid.ts'
 import type { Plan, PostingDocument } from '../posting/document.ts'
 import { journal } from '../posting/journal.ts'
+import { costTooLarge, rememberStock } from '../posting/stock-range.ts'
 import { insufficientStock, moveStock, type Stock } from '../posting/stock.ts'
 import type { Session } from '../storage/database.ts'
 import { lockSeries, type SeriesLine } from '../storage/number-series.ts'
@@ -28,8 +29,8 @@ type Planned = Prepared & { readonly plan: Plan }
 
 /**
  * Books the plans of a batch in memory, in order: stock, number, journal, closing. Items, open entries and last the number
- * series are locked (posting.md 7.4). Everything that can refuse a document comes before anything it would change, so a
- * refused one leaves no trace. One to seven statements, and one more for the document that runs `again` by itself: its
+ * series are locked (posting.md 7.4). A refused document leaves no trace: all that can refuse it comes before anything it
+ * changes but stock, which is put back. One to seven statements, and one more for the document that runs `again` by itself: its
  * number may be given already.
  */
 export async function bookPlans(
@@ -51,19 +52,30 @@ export async function bookPlans(
   const failed = new Map<string, readonly Finding[]>()
   for (const one of planned) {
     const { plan, input } = one
+    const putBack = rememberStock(plan.stockLines, stock)
+    const refuse = (...findings: readonly Finding[]): void => {
+      putBack()
+      failed.set(one.document.id, findings)
+    }
     const refused = refusal(batch, one, stock)
-    const number = refused.length > 0 ? null : takeNumber(series, plan.header.postingNoSeries, plan.header.postingDate)
-    if (number === null || 'refusal' in number) {
-      failed.set(one.document.id, number === null ? refused : [noNumber(number.refusal)])
+    const movements = refused.length > 0 ? [] : moveStock(plan.stockLines, stock, batch.setup.inventory)
+    const tooLarge = costTooLarge(movements, stock)
+    if (tooLarge !== null) refused.push(tooLarge)
+    if (refused.length > 0) {
+      refuse(...refused)
+      continue
+    }
+    const number = takeNumber(series, plan.header.postingNoSeries, plan.header.postingDate)
+    if ('refusal' in number) {
+      refuse(noNumber(number.refusal))
       continue
     }
     if (again && (await postedExists(session, companyId, postedTable(input), number.no))) {
-      failed.set(one.document.id, [numberUsed(input, number.no)])
+      refuse(numberUsed(input, number.no))
       continue
     }
     touched.add(number.line)
     batch.taken(one)
-    const movements = moveStock(plan.stockLines, stock, batch.setup.inventory)
     bookings.push({
       documentId: newGuid(),
       document: one.document,
@@ -77,7 +89,7 @@ export async function bookPlans(
 }
 
 // Findings that depend on the documents before it in the batch.
-function refusal(batch: PreparedBatch, one: Planned, stock: Stock): readonly Finding[] {
+function refusal(batch: PreparedBatch, one: Planned, stock: Stock): Finding[] {
   const duplicate = batch.refusal(one)
   const missing = insufficientStock(one.plan.stockLines, stock, batch.setup.inventory)
   return [...(duplicate ?? []), ...(missing === null ? [] : [missing])]

@@ -6,6 +6,7 @@ import { setupResources } from '../model/resources/setup-resources.ts'
 import type { Connection } from '../storage/company-rows.ts'
 import { danglingReferences } from '../storage/company-setup.ts'
 import type { Template, TemplateRow } from '../storage/template-rows.ts'
+import { checkSetup } from './setup-checks.ts'
 
 // What the service counts or gives itself: a file must not say it.
 const servers = new Set(['id', 'system_modified_at', 'last_no_used', 'last_date_used'])
@@ -28,15 +29,22 @@ function checkedRow(table: string, row: TemplateRow, at: number): TemplateRow {
     const field = fieldsByTable.get(table)?.get(column)
     const where = `${table}.json, row ${at}`
     if (field === undefined) throw new Problem('BadRequest', `${where}: there is no column ${quoted(column)} to fill.`)
-    try {
-      const cell = decodeValue(field, typeof value === 'number' ? new JsonNumber(String(value)) : value, column)
-      return [column, cell ?? ''] as const
-    } catch (error) {
-      if (error instanceof Problem) throw new Problem('BadRequest', `${where}: ${error.message}`, { cause: error })
-      throw error
-    }
+    const sent = typeof value === 'number' ? new JsonNumber(String(value)) : value
+    return [column, located(where, () => decodeValue(field, sent, column)) ?? ''] as const
   })
-  return Object.fromEntries(cells)
+  const checked = Object.fromEntries(cells)
+  const resource = setupResources.find((one) => one.table === table)
+  if (resource !== undefined) located(`${table}.json, row ${at}`, () => checkSetup(resource, {}, checked))
+  return checked
+}
+
+function located<Result>(where: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Problem) throw new Problem('BadRequest', `${where}: ${error.message}`, { cause: error })
+    throw error
+  }
 }
 
 /** Throws Problem Internal_InvalidTableRelation when a row of the company's setup names a record that is not there. */

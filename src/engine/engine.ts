@@ -56,17 +56,33 @@ export interface Selection {
   readonly expand: readonly Relation[]
 }
 
+/** A blob that is wanted: a field of a record. */
+export interface BlobKey {
+  readonly id: string
+  readonly field: Field
+}
+
+/** A blob that exists: how many bytes it has, and its base64 when it was within the bytes allowed. */
+export interface Blob extends BlobKey {
+  readonly size: number
+  readonly base64: string | undefined
+}
+
 /**
  * One function per thing a client can ask. Unknown or invisible company: Problem BadRequest_ResourceNotFound (D20);
  * missing permission: Authorization_RequestDenied; database trouble: Internal_ServiceUnavailable.
  * `companyId` is '' for resources that do not belong to a company (companies).
  */
 export interface Engine {
-  /** One page: one statement, one more for `count` and one per expanded relation. Blob fields are not read here. */
+  /**
+   * One page: one statement, one more for `count`, one per expanded relation, one for all blobs. Blob cells come as base64;
+   * the page ends, with `more`, before the record whose blobs would make it too large. BadRequest_PayloadTooLarge when
+   * that is its first record, or when expanded records are too many.
+   */
   list(caller: Caller, companyId: string, query: Query): Promise<Page>
   /** How many rows the predicate has. One statement. */
   count(caller: Caller, companyId: string, query: Query): Promise<number>
-  /** One record by id; undefined when there is none. One statement, one more per expanded relation or blob. Blob cells come as base64. */
+  /** One record by id; undefined when there is none. One statement, one more per expanded relation. Blob cells come as base64. */
   read(
     caller: Caller,
     companyId: string,
@@ -82,20 +98,29 @@ export interface Engine {
     id: string,
     field: Field,
   ): Promise<Uint8Array | undefined>
+  /** Blobs of many records, in the order wanted; those that do not exist are left out, those that would exceed `bytesMax` in all come without their bytes. One statement. */
+  readBlobs(
+    caller: Caller,
+    companyId: string,
+    resource: Resource,
+    wanted: readonly BlobKey[],
+    bytesMax: number,
+  ): Promise<readonly Blob[]>
   /** Dimension set lines (all fields of dimensionSetLine; parentId and parentType cells are null) by set id. One statement for any number of sets. */
   dimensionSets(
     caller: Caller,
     companyId: string,
     setIds: readonly number[],
   ): Promise<ReadonlyMap<number, readonly Row[]>>
-  /** Children of many parents at once: rows of the relation's target by the parent's id. One statement. */
+  /** Children of many parents at once: rows of the relation's target by the parent's id; undefined when they are more than `rowsMax`. One statement. */
   children(
     caller: Caller,
     companyId: string,
     resource: Resource,
     relation: Relation,
     parentIds: readonly string[],
-  ): Promise<ReadonlyMap<string, readonly Row[]>>
+    rowsMax: number,
+  ): Promise<ReadonlyMap<string, readonly Row[]> | undefined>
   /** Makes a record with its lines in one transaction; answers its id. */
   create(caller: Caller, companyId: string, resource: Resource, record: Decoded): Promise<string>
   /** Changes fields of a record. `etag` undefined: no check. Stale: Request_EntityChanged. */

@@ -1,9 +1,9 @@
 import { Problem } from '../core/problem.ts'
 import { present } from '../core/invariant.ts'
-import { blankOf } from '../model/decode.ts'
+import { blankOf, isBlank } from '../model/decode.ts'
 import type { Decoded } from '../model/decode-record.ts'
-import type { Cell, Field } from '../model/field.ts'
-import { importTables } from '../model/import-side.ts'
+import type { Field } from '../model/field.ts'
+import { importTables, tooManyLines } from '../model/import-side.ts'
 import type { Relation, Resource } from '../model/resource.ts'
 import { decodeBase64, requirePdf } from '../formats/base64.ts'
 import type { Session } from '../storage/database.ts'
@@ -21,12 +21,7 @@ export const importDocumentRules: WriteRules = {
   create: async (session, companyId, resource, record) => {
     const content = record.blobTexts['contentstring'] ?? ''
     if (content !== '') return createFromFile(session, companyId, resource, content, record)
-    if (
-      Object.keys(record.values).length +
-        Object.keys(record.blobTexts).filter((name) => name !== 'contentstring').length +
-        record.lines.length ===
-      0
-    ) {
+    if (isEmpty(resource, record)) {
       throw new Problem(
         'Application_DialogException',
         'Send either contentstring with the XML file, or the fields of the document: the request body has no field.',
@@ -40,6 +35,7 @@ export const importDocumentRules: WriteRules = {
       resource,
       columnsOf(resource, record.values),
       record.lines.map((line) => columnsOf(lineResource, line)),
+      (index) => `${linesOf(resource).name}[${index}].lineNo`,
     )
     if (image !== undefined && image !== null) await writeFile(session, companyId, id, 'image', image)
     return id
@@ -86,7 +82,9 @@ async function createFromFile(
   }
   const { side } = tablesOf(resource)
   const file = mapReceivedFile(bytes, side, await readDraftContext(session, companyId, side))
-  const id = await insertDocument(session, companyId, resource, file.header, file.lines)
+  const refusal = tooManyLines('The document of the file would have', file.lines.length, 'contentstring')
+  if (refusal !== undefined) throw refusal
+  const id = await insertDocument(session, companyId, resource, file.header, file.lines, () => 'contentstring')
   await writeFile(session, companyId, id, 'content', bytes)
   if (file.image !== null) await writeFile(session, companyId, id, 'image', file.image)
   return id
@@ -96,7 +94,10 @@ async function createFromFile(
 function refuseOtherFields(resource: Resource, record: Decoded): void {
   const others = [
     ...Object.entries(record.values)
-      .filter(([name, value]) => !isBlank(resource.byName.get(name), value))
+      .filter(([name, value]) => {
+        const field = fieldOf(resource, name)
+        return !isBlank(field, value) && value !== blankOf(field)
+      })
       .map(([name]) => name),
     ...Object.entries(record.blobTexts)
       .filter(([name, text]) => name !== 'contentstring' && text !== '')
@@ -124,12 +125,13 @@ async function insertDocument(
   resource: Resource,
   header: Columns,
   lines: readonly Columns[],
+  placeOf: (index: number) => string,
 ): Promise<string> {
   const { headerCounter, header: table } = tablesOf(resource)
   const before = await takeNumbers(session, companyId, new Map([[headerCounter, 1]]))
   const entryNo = present(before.get(headerCounter), 'the counter of import documents exists') + 1
   const [id] = await insertRows(session, table, companyId, [{ ...header, entry_no: entryNo }])
-  await insertLines(session, companyId, linesOf(resource).target(), entryNo, lines, [])
+  await insertLines(session, companyId, linesOf(resource).target(), entryNo, lines, [], placeOf)
   return present(id, 'an inserted document has an id')
 }
 
@@ -162,11 +164,15 @@ function imageOf(record: Decoded): Uint8Array | null | undefined {
   return bytes
 }
 
-function isBlank(field: Field | undefined, value: Cell): boolean {
+/** Whether nothing was sent, or nothing but blank values. */
+function isEmpty(resource: Resource, { values, blobTexts, lines }: Decoded): boolean {
   return (
-    value === null ||
-    value === '' ||
-    value === false ||
-    (field !== undefined && (value === blankOf(field) || Number(value) === 0))
+    lines.length === 0 &&
+    Object.values(blobTexts).every((text) => text === '') &&
+    Object.entries(values).every(([name, value]) => isBlank(fieldOf(resource, name), value))
   )
+}
+
+function fieldOf(resource: Resource, name: string): Field {
+  return present(resource.byName.get(name), `${resource.entity} has ${name}`)
 }

@@ -2,13 +2,16 @@ import { present } from '../core/invariant.ts'
 import { Problem } from '../core/problem.ts'
 import { blankOf } from '../model/decode.ts'
 import type { Cell } from '../model/field.ts'
-import { importTablesOf, type ImportTables } from '../model/import-side.ts'
+import { importTablesOf, tooManyLines, type ImportTables } from '../model/import-side.ts'
 import type { Resource } from '../model/resource.ts'
 import type { Session } from '../storage/database.ts'
 import { lineNoInUse, lockOwner, usedLineNos, type ImportDocumentRow } from '../storage/import-documents.ts'
 import { deleteRow, insertRows, lockVersion, takeNumbers, updateRow, type Columns } from '../storage/rows.ts'
 import { unknownRecord } from './authorise.ts'
 import { checkTag, columnsOf, type WriteRules } from './write-rules.ts'
+
+// What the column of line numbers holds.
+const lineNoMax = 2_147_483_647
 
 /** Lines of import documents: written only while their document is open; the document's tag stays (D22). */
 export const importLineRules: WriteRules = {
@@ -29,17 +32,28 @@ export const importLineRules: WriteRules = {
     }
     refuseLocked(owner)
     const used = await usedLineNos(session, tables, companyId, entryNo)
-    const [id] = await insertLines(session, companyId, resource, entryNo, [columnsOf(resource, record.values)], used)
+    const subject = `The ${what} with entryNo ${entryNo} would have`
+    const refusal = tooManyLines(subject, used.length + 1, 'headerEntryNo')
+    if (refusal !== undefined) throw refusal
+    const line = columnsOf(resource, record.values)
+    const [id] = await insertLines(session, companyId, resource, entryNo, [line], used, () => 'lineNo')
     return present(id, 'an inserted line has an id')
   },
   change: async (session, companyId, resource, id, etag, record) => {
     const owner = await openLine(session, companyId, resource, id, etag)
     const lineNo = record.values['lineNo']
+    if (lineNo === 0) {
+      throw new Problem(
+        'BadRequest',
+        `A line keeps a line number of its own. Leave 'lineNo' out of the change to keep the one the line has.`,
+        { target: 'lineNo' },
+      )
+    }
     if (
       typeof lineNo === 'number' &&
       (await lineNoInUse(session, tablesOf(resource), companyId, owner.entry_no, id, lineNo))
     )
-      throw lineNoUsed(lineNo)
+      throw lineNoUsed(lineNo, 'lineNo')
     await updateRow(session, resource.table, companyId, id, columnsOf(resource, record.values))
   },
   remove: async (session, companyId, resource, id, etag) => {
@@ -66,7 +80,7 @@ export function refuseLocked(document: ImportDocumentRow): void {
   )
 }
 
-/** Adds lines to a document, numbered from its last one on where they bring no number (D28); `used` are the numbers it has. */
+/** Adds lines to a document, numbered from its last one on where they bring no number (D28); `used` are the numbers it has, `placeOf` says where a client gave the number of a line. */
 export async function insertLines(
   session: Session,
   companyId: string,
@@ -74,19 +88,11 @@ export async function insertLines(
   headerEntryNo: number,
   lines: readonly Columns[],
   used: readonly number[],
+  placeOf: (index: number) => string,
 ): Promise<string[]> {
   if (lines.length === 0) return []
   const { line: table, lineCounter } = tablesOf(resource)
-  const taken = new Set(used)
-  let highest = Math.max(0, ...used)
-  const numbered = lines.map((line): Columns => {
-    const sent = line['line_no']
-    const lineNo = typeof sent === 'number' && sent !== 0 ? sent : (Math.floor(highest / 10000) + 1) * 10000
-    if (taken.has(lineNo)) throw lineNoUsed(lineNo)
-    taken.add(lineNo)
-    highest = Math.max(highest, lineNo)
-    return { ...line, line_no: lineNo }
-  })
+  const numbered = numberLines(lines, used, placeOf)
   const before = await takeNumbers(session, companyId, new Map([[lineCounter, lines.length]]))
   const first = present(before.get(lineCounter), 'the counter of import lines exists')
   // Rows of one insert must name the same columns: absent ones get what the table gives a column that is left out.
@@ -102,6 +108,24 @@ export async function insertLines(
   return insertRows(session, table, companyId, rows)
 }
 
+function numberLines(
+  lines: readonly Columns[],
+  used: readonly number[],
+  placeOf: (index: number) => string,
+): Columns[] {
+  const taken = new Set(used)
+  let highest = used.reduce((most, one) => Math.max(most, one), 0)
+  return lines.map((line, index): Columns => {
+    const sent = line['line_no']
+    const lineNo = typeof sent === 'number' && sent !== 0 ? sent : (Math.floor(highest / 10000) + 1) * 10000
+    if (lineNo > lineNoMax) throw noNextLineNo(lineNo, placeOf(index))
+    if (taken.has(lineNo)) throw lineNoUsed(lineNo, placeOf(index))
+    taken.add(lineNo)
+    highest = Math.max(highest, lineNo)
+    return { ...line, line_no: lineNo }
+  })
+}
+
 // Not stated is null, never zero (D18).
 function blanksOf(resource: Resource): ReadonlyMap<string, Cell> {
   return new Map(
@@ -111,11 +135,19 @@ function blanksOf(resource: Resource): ReadonlyMap<string, Cell> {
   )
 }
 
-function lineNoUsed(lineNo: number): Problem {
+function noNextLineNo(lineNo: number, target: string): Problem {
+  return new Problem(
+    'BadRequest',
+    `The next line number would be ${lineNo}, but the highest is ${lineNoMax}. Send a free number as 'lineNo'.`,
+    { target },
+  )
+}
+
+function lineNoUsed(lineNo: number, target: string): Problem {
   return new Problem(
     'BadRequest',
     `The line number ${lineNo} is already used on this document. Leave 'lineNo' out to get the next one.`,
-    { target: 'lineNo' },
+    { target },
   )
 }
 

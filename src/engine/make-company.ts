@@ -5,6 +5,7 @@ import { Problem, quoted } from '../core/problem.ts'
 import {
   type CompanyName,
   type CompanyRow,
+  companyWithEnterprise,
   type Connection,
   inNewCompany,
   insertCompany,
@@ -48,7 +49,7 @@ export const ledgers: readonly string[] = [
 
 /**
  * Makes a company with its setup in one transaction. Its id follows from the name, in any case of letters. Problems:
- * name taken (Internal_EntityWithSameKeyExists), unknown template, name or number malformed (BadRequest).
+ * name or enterprise number taken (Internal_EntityWithSameKeyExists), unknown template, name or number malformed (BadRequest).
  */
 export async function makeCompany(connection: Connection, wanted: NewCompany): Promise<{ companyId: string }> {
   const company = companyRow(wanted)
@@ -57,6 +58,12 @@ export async function makeCompany(connection: Connection, wanted: NewCompany): P
     const taken = (await listCompanies(connection)).some((each) => each.id === company.company_id)
     if (taken)
       throw new Problem('Internal_EntityWithSameKeyExists', `The company ${quoted(company.name)} already exists.`)
+    const namesake = await companyWithEnterprise(connection, company.enterprise_no)
+    if (namesake !== undefined)
+      throw new Problem(
+        'Internal_EntityWithSameKeyExists',
+        `The enterprise number ${company.enterprise_no} is that of the company ${quoted(namesake)}.`,
+      )
     await fill(connection, company, template)
   })
   return { companyId: company.company_id }
@@ -118,6 +125,12 @@ function companyRow(wanted: NewCompany): CompanyRow {
   const vat = wanted.vat.replace(/[\s.]/g, '').toUpperCase()
   if (vat !== '' && !/^[A-Z]{2}[0-9A-Z]{2,13}$/.test(vat))
     throw new Problem('BadRequest', `${quoted(wanted.vat)} is not a VAT number with its country prefix.`)
+  if (vat.startsWith('BE') && vat !== `BE${enterprise}`)
+    throw new Problem(
+      'BadRequest',
+      `${quoted(wanted.vat)} is not the VAT number of ${enterprise}; that is BE${enterprise}.`,
+    )
+  const displayName = (wanted.displayName ?? wanted.details?.display_name ?? '').trim()
   return {
     gln: '',
     endpoint_scheme: '0208',
@@ -130,7 +143,7 @@ function companyRow(wanted: NewCompany): CompanyRow {
     ...wanted.details,
     company_id: guidOf(`company/${name.toLowerCase()}`),
     name,
-    display_name: wanted.displayName ?? wanted.details?.display_name ?? name,
+    display_name: displayName === '' ? name : displayName,
     enterprise_no: enterprise,
     vat_registration_no: vat,
   }

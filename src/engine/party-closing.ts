@@ -24,8 +24,9 @@ export interface Planned {
 const sides: readonly Side[] = ['sales', 'purchase']
 
 /**
- * Loads and locks what the plans may close (posting.md 2.6): of parties that apply to the oldest all open entries of the
- * other sign, else only the invoice a document names. No statement when nothing applies, else two per side.
+ * Loads and locks what the plans may close (posting.md 2.6): of parties that apply to the oldest as many of the oldest open
+ * entries of the other sign as the amounts reach, and the invoices documents name. Nothing for documents in a foreign
+ * currency, which close nothing. No statement when nothing applies, else two per side.
  */
 export async function loadClosing(
   session: Session,
@@ -79,14 +80,14 @@ function ruleOf(setup: PostingSetup, input: PostingDocument): ApplicationRule {
 
 function wantedEntries(setup: PostingSetup, planned: readonly Planned[], side: Side): WantedEntries[] {
   return planned
-    .filter(({ plan }) => plan.side === side)
+    .filter(({ plan }) => plan.side === side && plan.partyEntry.currencyCode === '')
     .flatMap(({ input, plan }) => {
       const { applicationMethod, precedingInvoiceNo } = ruleOf(setup, input)
-      const { partyNo, amount } = plan.partyEntry
+      const { partyNo, amountFCY } = plan.partyEntry
+      const oldest = applicationMethod === 'Apply to Oldest'
       const documentNo = precedingInvoiceNo.trim().toUpperCase()
-      const negative = amount.gt(zero)
-      if (applicationMethod === 'Apply to Oldest') return [{ partyNo, negative, documentNo: '' }]
-      return documentNo === '' ? [] : [{ partyNo, negative, documentNo }]
+      if (!oldest && documentNo === '') return []
+      return [{ partyNo, negative: amountFCY.gt(zero), amount: oldest ? fixed(amountFCY.abs()) : '0', documentNo }]
     })
 }
 

@@ -33,8 +33,8 @@ export interface Posted {
 /**
  * Posts every document that can be posted, of both sides, in one transaction: checks first, then the locks that serialise
  * a company (series, counters), then one insert per table. A document that fails its checks gets its errorMessage and
- * nothing else. 31 statements for sales or purchases of G/L lines, 55 at the most, whatever the number of documents and
- * lines. Answers in the order of the requests; undefined where the document does not exist.
+ * nothing else. 19 statements for sales or purchases of G/L lines, 44 at the most and 14 more after the company's setup
+ * changed, whatever the number of documents and lines. Answers in the order of the requests; undefined where the document does not exist.
  */
 export async function postBatch(
   session: Session,
@@ -43,12 +43,13 @@ export async function postBatch(
   purpose: 'post' | 'preview',
   again = false,
 ): Promise<(Posted | undefined)[]> {
-  const users = new Map(requests.map((request) => [request.id, request.user]))
   const locked = await lockBatch(session, companyId, requests)
   // Two requests may name one document: the one with a stale tag is refused, the other is not.
   const stale = new Set(requests.filter((request) => isStale(request, locked)))
-  const wanted = new Set(requests.filter((request) => !stale.has(request)).map((request) => request.id))
-  const documents = locked.filter((document) => wanted.has(document.id))
+  const valid = requests.filter((request) => !stale.has(request))
+  // The first who asked is who posts.
+  const users = new Map(valid.toReversed().map((request) => [request.id, request.user]))
+  const documents = inOrderOf(valid, locked)
   const open = documents.filter((document) => document.state !== 'Posted')
   const posted = new Map(documents.map((document) => [document.id, document.posted_id]))
   const failed = new Map<string, readonly Finding[]>()
@@ -75,6 +76,12 @@ export async function postBatch(
     if (!posted.has(request.id)) return undefined
     return { stale: false, findings: failed.get(request.id) ?? [], documentId: posted.get(request.id) ?? null }
   })
+}
+
+// Locked in a fixed order, booked in the order of the requests: what was bought before it was sold is there to be sold.
+function inOrderOf(requests: readonly PostRequest[], locked: readonly ImportDocumentRow[]): ImportDocumentRow[] {
+  const byId = new Map(locked.map((document) => [document.id, document]))
+  return [...new Set(requests.map((request) => request.id))].flatMap((id) => byId.get(id) ?? [])
 }
 
 // Always sales by entry number, then purchases by entry number, so that two batches never wait for each other in turn.

@@ -22,7 +22,7 @@ export function postingDocument(row: ImportDocumentRow, lines: readonly ImportLi
     postingDate: row.posting_date,
     documentDate: row.document_date,
     dueDate: row.due_date,
-    paymentDiscountPct: decimal(row.payment_discount_pct ?? '0'),
+    paymentDiscountPct: stated(row.payment_discount_pct),
     pmtDiscountDate: row.pmt_discount_date,
     vatBaseDiscountPct: stated(row.vat_base_discount_pct),
     currencyCode: row.currency_code,

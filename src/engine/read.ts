@@ -15,12 +15,16 @@ import {
   type Scope,
 } from '../storage/select.ts'
 import { authorise, unknownCompany, visibleCompanies } from './authorise.ts'
+import { keptSets, type KeptSets, type ReadSets } from './dimension-cache.ts'
 import type { Caller, Engine } from './engine.ts'
+import { readBlobs, withBlobs } from './read-blobs.ts'
+import { expandedRowsMax, tooManyChildren } from './read-limits.ts'
 
 /** The reading half of the engine; see {@link Engine}. One snapshot per call. */
 export function reading(
   database: Database,
-): Pick<Engine, 'list' | 'count' | 'read' | 'readBlob' | 'dimensionSets' | 'children'> {
+): Pick<Engine, 'list' | 'count' | 'read' | 'readBlob' | 'readBlobs' | 'dimensionSets' | 'children'> {
+  const kept = keptSets()
   const inScope = <T>(
     caller: Caller,
     companyId: string,
@@ -34,7 +38,7 @@ export function reading(
   return {
     list: (caller, companyId, query) =>
       inScope(caller, companyId, query.resource, async (session, scope) => {
-        const page = await listPage(session, scope, query)
+        const page = await listPage(session, scope, query, kept)
         if (page.rows.length === 0) await requireCompany(session, scope, query.resource)
         return page
       }),
@@ -59,11 +63,13 @@ export function reading(
         invariant(bytes instanceof Uint8Array, 'a file is bytes')
         return bytes
       }),
+    readBlobs: (caller, companyId, resource, wanted, bytesMax) =>
+      inScope(caller, companyId, resource, (session, scope) => readBlobs(session, scope, resource, wanted, bytesMax)),
     dimensionSets: (caller, companyId, setIds) =>
       inScope(caller, companyId, dimensionSetLine, (session, scope) => readSets(session, scope, setIds)),
-    children: (caller, companyId, resource, relation, parentIds) =>
+    children: (caller, companyId, resource, relation, parentIds, rowsMax) =>
       inScope(caller, companyId, resource, (session, scope) =>
-        readChildren(session, scope, resource, relation, parentIds),
+        readChildren(session, scope, resource, relation, parentIds, rowsMax),
       ),
   }
 }
@@ -74,15 +80,24 @@ export async function requireCompany(session: Session, scope: Scope, { scoped }:
     throw unknownCompany()
 }
 
-/** One page with its count and expanded relations, inside a transaction of the caller. */
-export async function listPage(session: Session, scope: Scope, query: Query): Promise<Page> {
-  const raw = await session.arrays(selectPage(query, scope))
-  const more = raw.length > query.limit
-  const rows = raw.slice(0, query.limit).map((one) => rowOf(one, query.fields, query.order))
+/**
+ * One page with its count and expanded relations, inside a transaction of the caller. Dimension set lines come from `kept`
+ * where they are there: only for a transaction that sees nothing uncommitted.
+ */
+export async function listPage(session: Session, scope: Scope, query: Query, kept?: KeptSets): Promise<Page> {
+  const fields = query.fields.filter((field) => field.kind !== 'blob')
+  const versioned = kept !== undefined && query.expand.some((relation) => relation.target() === dimensionSetLine)
+  const raw = await session.arrays(selectPage({ ...query, fields }, scope, versioned))
+  const plain = raw.slice(0, query.limit).map((one) => rowOf(one, fields, query.order))
+  const rows = fields.length === query.fields.length ? plain : await withBlobs(session, scope, query, plain)
+  const more = raw.length > query.limit || rows.length < plain.length
   if (query.keyset?.backwards === true) rows.reverse()
+  const version = versioned ? raw[0]?.at(-1) : undefined
+  const read: ReadSets = (ids) => readSets(session, scope, ids)
+  const setsOf = typeof version === 'string' ? kept?.through(scope.companyId, version, read) : read
   const count = query.count ? Number((await session.arrays(selectCount(query, scope)))[0]?.[0] ?? 0) : undefined
   return {
-    rows: await expanded(session, scope, query.resource, rows, query.expand),
+    rows: await expanded(session, scope, query.resource, rows, query.expand, setsOf),
     more,
     ...(count === undefined ? {} : { count }),
   }
@@ -94,11 +109,14 @@ async function expanded(
   resource: Resource,
   rows: readonly Row[],
   relations: readonly Relation[],
+  setsOf: ReadSets = (ids) => readSets(session, scope, ids),
 ): Promise<readonly Row[]> {
   let filled = rows
   for (const relation of relations) {
     const bySet = relation.target() === dimensionSetLine
-    const sets = bySet ? await readSets(session, scope, [...new Set(rows.map((row) => row.dimensionSetId))]) : undefined
+    const sets = bySet
+      ? await setsOf([...new Set(rows.map((row) => row.dimensionSetId))].filter((id) => id !== 0))
+      : undefined
     const children = bySet
       ? undefined
       : await readChildren(
@@ -107,7 +125,9 @@ async function expanded(
           resource,
           relation,
           rows.map((row) => row.id),
+          expandedRowsMax,
         )
+    if (!bySet && children === undefined) throw tooManyChildren(relation)
     filled = filled.map((row) => ({
       ...row,
       children: { ...row.children, [relation.name]: sets?.get(row.dimensionSetId) ?? children?.get(row.id) ?? [] },
@@ -130,9 +150,11 @@ async function readChildren(
   resource: Resource,
   relation: Relation,
   parentIds: readonly string[],
-): Promise<Map<string, Row[]>> {
+  rowsMax: number,
+): Promise<Map<string, Row[]> | undefined> {
   if (parentIds.length === 0) return new Map()
-  return grouped(await session.arrays(selectChildren(resource, relation, parentIds, scope)), relation.target(), String)
+  const raw = await session.arrays(selectChildren(resource, relation, parentIds, rowsMax, scope))
+  return raw.length > rowsMax ? undefined : grouped(raw, relation.target(), String)
 }
 
 function grouped<Key>(raw: readonly unknown[][], target: Resource, keyOf: (value: unknown) => Key): Map<Key, Row[]> {

@@ -6,7 +6,7 @@ import { insufficientStock } from '../posting/stock.ts'
 import type { Session } from '../storage/database.ts'
 import { writeOutcomes, type DocumentOutcome, type ImportDocumentRow } from '../storage/import-documents.ts'
 import { lockSeries, writeSeries } from '../storage/number-series.ts'
-import { unpostedExists } from '../storage/posting-writes.ts'
+import { takenUnpostedNos } from '../storage/posting-writes.ts'
 import { insertRows } from '../storage/rows.ts'
 import { unpostedTable } from './booking.ts'
 import type { Finding } from './engine.ts'
@@ -85,23 +85,39 @@ async function unpostedNumber(
   { document }: Prepared,
   plan: Plan,
 ): Promise<{ no: string } | { finding: Finding }> {
-  const isTaken = (no: string): Promise<boolean> =>
-    unpostedExists(session, companyId, unpostedTable(document), document.document_type, no)
+  const taken = (nos: readonly string[]): Promise<ReadonlySet<string>> =>
+    takenUnpostedNos(session, companyId, unpostedTable(document), document.document_type, nos)
   if (document.no !== '') {
     const books = document.side === 'sales' ? 'Sales' : 'Purchase'
     const message = `${books} ${document.document_type} ${document.no} already exists.`
-    return (await isTaken(document.no))
+    return (await taken([document.no])).has(document.no)
       ? { finding: { code: 'DuplicateNumber', message, field: 'no', lineNo: null } }
       : { no: document.no }
   }
   const code = draftSeriesOf(document, batch.rows)
   const series = await lockSeries(session, companyId, [code])
-  for (;;) {
-    const taken = takeNumber(series, code, plan.header.postingDate)
-    if ('refusal' in taken)
-      return { finding: { code: 'NumberSeries', message: taken.refusal, field: '', lineNo: null } }
-    if (await isTaken(taken.no)) continue
-    await writeSeries(session, companyId, [taken.line])
-    return { no: taken.no }
+  const free = await firstFree(() => takeNumber(series, code, plan.header.postingDate), taken)
+  if ('refusal' in free) return { finding: { code: 'NumberSeries', message: free.refusal, field: '', lineNo: null } }
+  await writeSeries(session, companyId, [{ ...free.line, last_no_used: free.no }])
+  return { no: free.no }
+}
+
+// Looks at one number, then at a hundred at once, then at ten thousand each time.
+async function firstFree(
+  next: () => ReturnType<typeof takeNumber>,
+  takenOf: (nos: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<ReturnType<typeof takeNumber>> {
+  for (let size = 1; ; size = Math.min(size * 100, 10_000)) {
+    const first = next()
+    if ('refusal' in first) return first
+    const nos = [first.no]
+    while (nos.length < size) {
+      const more = next()
+      if ('refusal' in more) break
+      nos.push(more.no)
+    }
+    const taken = await takenOf(nos)
+    const no = nos.find((each) => !taken.has(each))
+    if (no !== undefined) return { no, line: first.line }
   }
 }

@@ -1,5 +1,8 @@
 import type { SeriesLine } from '../storage/number-series.ts'
 
+/** Characters of a document number (spec.md): one that grew beyond is not given. */
+const numberMax = 20
+
 /** The number after another: its last run of digits plus one, `VF26-0009` → `VF26-0010`; undefined when it has no digits. */
 export function numberAfter(no: string): string | undefined {
   const parts = /^(.*?)(\d+)(\D*)$/s.exec(no)
@@ -40,6 +43,7 @@ export function takeNumber(
       refusal: `You cannot assign numbers greater than ${line.ending_no} from the number series ${code}. No. assigned: ${no}`,
     }
   }
+  if (no.length > numberMax) return { refusal: `${start} ${date}.` }
   line.last_no_used = no
   if (date > line.last_date_used) line.last_date_used = date
   return { no, line }

@@ -18,25 +18,44 @@ interface Objection {
 /** Looks at a record as it would be, and as it was (`{}` when it is made). */
 type Check = (row: Row, before: Row) => Objection | undefined
 
+/** What amounts of a currency are rounded to: they are kept with two decimals. */
+const amountPrecisions = ['0.01', '0.1', '1'] as const
+/** What invoice totals are rounded to: the small coins in use, to one whole unit. */
+const invoicePrecisions = ['0.01', '0.05', '0.1', '0.5', '1'] as const
+/** What prices are rounded to: they are kept with five decimals. */
+const unitAmountPrecisions = ['0.00001', '0.0001', '0.001', '0.01', '0.1', '1'] as const
+
+/** More periods than a hundred years of months are a slip of the finger. */
+const periodsMax = 1200
+
 const checks: Readonly<Partial<Record<TableName, readonly Check[]>>> = {
   payment_terms: [dateFormula('due_date_calculation'), dateFormula('discount_date_calculation')],
   general_ledger_setup: [
     inOrder('allow_posting_from', 'allow_posting_to'),
     inOrder('allow_deferral_posting_from', 'allow_deferral_posting_to'),
-    positive('inv_rounding_precision'),
+    oneOf('inv_rounding_precision', invoicePrecisions),
   ],
   journal_template: [inOrder('allow_posting_from', 'allow_posting_to')],
   user_setup: [inOrder('allow_posting_from', 'allow_posting_to')],
-  no_series_line: [needed('starting_no'), digits('starting_no'), digits('ending_no'), ascending, keptOnceUsed],
+  no_series_line: [
+    needed('starting_no'),
+    digits('starting_no'),
+    digits('ending_no'),
+    ascending,
+    keptOnceUsed,
+    endingAfterUsed,
+  ],
   currency: [
-    positive('amount_rounding_precision'),
-    positive('unit_amount_rounding_precision'),
-    positive('invoice_rounding_precision'),
+    oneOf('amount_rounding_precision', amountPrecisions),
+    oneOf('unit_amount_rounding_precision', unitAmountPrecisions),
+    oneOf('invoice_rounding_precision', invoicePrecisions),
+    wholeAmounts,
   ],
   currency_exchange_rate: [positive('exchange_rate_amount'), positive('relational_exch_rate_amount')],
   deferral_template: [periods],
   dimension_combination: [different],
   dimension_value_combination: [different],
+  company: [needed('display_name')],
 }
 
 /** Throws 400 BadRequest, naming each field in `details`, when a value makes no sense in its table. */
@@ -48,17 +67,6 @@ export function checkSetup(resource: Resource, before: Row, row: Row): void {
   })
   const [first] = details
   if (first !== undefined) throw new Problem('BadRequest', first.message, { target: first.target, details })
-}
-
-/** Throws 400 Application_DialogException for records that are history: a closed period, numbers already given. */
-export function checkRemoval(resource: Resource, row: Row): void {
-  const refuse = (what: string): never => {
-    throw new Problem('Application_DialogException', `You cannot delete ${resource.caption} ${what}`)
-  }
-  if (resource.table === 'accounting_period' && row['closed'] === true)
-    refuse(`${textOf(row, 'starting_date')} because it is closed.`)
-  if (resource.table === 'no_series_line' && textOf(row, 'last_no_used') !== '')
-    refuse(`${textOf(row, 'series_code')} because its numbers up to ${textOf(row, 'last_no_used')} are used.`)
 }
 
 function dateFormula(column: string): Check {
@@ -85,8 +93,24 @@ function positive(column: string): Check {
   }
 }
 
+function oneOf(column: string, values: readonly string[]): Check {
+  return (row) => {
+    const value = row[column]
+    if (value === undefined || values.some((one) => decimal(String(value)).eq(one))) return undefined
+    return { column, message: `must be one of ${values.join(', ')}.` }
+  }
+}
+
+// A total that is rounded finer than its amounts cannot be made of them; 0.01 is what a create that leaves one out gets.
+function wholeAmounts(row: Row): Objection | undefined {
+  const amount = decimal(String(row['amount_rounding_precision'] ?? '0.01'))
+  const total = decimal(String(row['invoice_rounding_precision'] ?? '0.01'))
+  if (amount.eq(zero) || total.mod(amount).eq(zero)) return undefined
+  return { column: 'invoice_rounding_precision', message: 'must be a multiple of amountRoundingPrecision.' }
+}
+
 function needed(column: string): Check {
-  return (row) => (textOf(row, column) === '' ? { column, message: 'must have a value.' } : undefined)
+  return (row) => (textOf(row, column).trim() === '' ? { column, message: 'must have a value.' } : undefined)
 }
 
 function digits(column: string): Check {
@@ -97,10 +121,20 @@ function digits(column: string): Check {
 }
 
 // The order of takeNumber: a longer number is greater.
+function isAfter(no: string, last: string): boolean {
+  return no.length > last.length || (no.length === last.length && no > last)
+}
+
 function ascending(row: Row): Objection | undefined {
   const [first, last] = [textOf(row, 'starting_no'), textOf(row, 'ending_no')]
-  const inSequence = last === '' || first.length < last.length || (first.length === last.length && first <= last)
-  return inSequence ? undefined : { column: 'ending_no', message: `is ${last}, before the first number ${first}.` }
+  if (last === '' || !isAfter(first, last)) return undefined
+  return { column: 'ending_no', message: `is ${last}, before the first number ${first}.` }
+}
+
+function endingAfterUsed(row: Row): Objection | undefined {
+  const [used, last] = [textOf(row, 'last_no_used'), textOf(row, 'ending_no')]
+  if (last === '' || used === '' || !isAfter(used, last)) return undefined
+  return { column: 'ending_no', message: `is ${last}, but numbers up to ${used} are used.` }
 }
 
 // Numbers are gap-free by law: where a series began is settled once it gave one.
@@ -113,8 +147,9 @@ function keptOnceUsed(row: Row, before: Row): Objection | undefined {
 }
 
 function periods(row: Row): Objection | undefined {
-  const count = row['no_of_periods'] ?? 0
-  return Number(count) >= 1 ? undefined : { column: 'no_of_periods', message: 'must be 1 or more.' }
+  const count = Number(row['no_of_periods'] ?? 0)
+  if (count >= 1 && count <= periodsMax) return undefined
+  return { column: 'no_of_periods', message: `must be between 1 and ${periodsMax}.` }
 }
 
 function different(row: Row): Objection | undefined {

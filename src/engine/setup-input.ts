@@ -12,7 +12,8 @@ import type {
   VatPostingSetup,
 } from '../posting/setup.ts'
 import { usedNoKey } from '../posting/setup.ts'
-import { codeKinds, type PostingSetupRows, type StoredRow } from '../storage/posting-setup.ts'
+import { codeKinds, type StoredRow } from '../storage/company-lists.ts'
+import type { PostingSetupRows } from '../storage/posting-setup.ts'
 
 /** Stored setup rows as posting takes them; `documentNosUsed` is handed in so that a batch can add to it. */
 export function postingSetup(rows: PostingSetupRows, documentNosUsed: ReadonlySet<string>): PostingSetup {
@@ -37,11 +38,30 @@ export function postingSetup(rows: PostingSetupRows, documentNosUsed: ReadonlySe
     },
     sales: sideData(rows, 'sales'),
     purchase: sideData(rows, 'purchase'),
-    ...accountsAndItems(rows),
-    ...postingGroups(rows),
-    ...termsAndPeriods(rows),
-    ...currencies(rows),
-    ...dimensions(rows),
+    accounts: accounts(rows.accounts),
+    items: items(rows.items),
+    inventoryAccounts: inventoryAccounts(rows.codes),
+    generalPostingSetups: generalPostingSetups(rows.generalPostingSetups),
+    vatPostingSetups: vatPostingSetups(rows.vatPostingSetups),
+    vatBusPostingGroups: vatBusPostingGroups(rows.codes),
+    vatProdPostingGroups: vatProdPostingGroups(rows.codes),
+    intrastat: {
+      transactionTypes: transactionTypes(rows.codes),
+      transactionSpecifications: transactionSpecifications(rows.codes),
+      transportMethods: transportMethods(rows.codes),
+      areas: areas(rows.codes),
+    },
+    paymentTerms: paymentTerms(rows.paymentTerms),
+    journalTemplates: journalTemplates(rows.journalTemplates),
+    accountingPeriods: accountingPeriods(rows.accountingPeriods),
+    userSetups: userSetups(rows.userSetups),
+    deferralTemplates: deferralTemplates(rows.deferralTemplates),
+    currencies: currencies(rows.currencies),
+    exchangeRates: exchangeRates(rows.currencies),
+    dimensions: dimensions(rows.codes),
+    dimensionValues: dimensionValues(rows.dimensionValues),
+    defaultDimensions: defaultDimensions(rows.defaultDimensions),
+    dimensionCombinations: dimensionCombinations(rows.dimensionCombinations),
     documentNosUsed,
   }
 }
@@ -75,164 +95,199 @@ function sideData(rows: PostingSetupRows, side: 'sales' | 'purchase'): SideData 
       allowVATDifference: flag(setup, `${side}_allow_vat_difference`),
       serviceTemplateName: text(setup, `${side}_service_template_name`),
     },
-    parties: by(side === 'sales' ? rows.customers : rows.vendors, 'no', (row) => ({
-      no: text(row, 'no'),
-      name: text(row, 'name'),
-      postingGroup: text(row, 'posting_group'),
-      genBusPostingGroup: text(row, 'gen_bus_posting_group'),
-      vatBusPostingGroup: text(row, 'vat_bus_posting_group'),
-      currencyCode: text(row, 'currency_code'),
-      paymentTermsCode: text(row, 'payment_terms_code'),
-      blocked: text(row, 'blocked'),
-      privacyBlocked: flag(row, 'privacy_blocked'),
-      applicationMethod: text(row, 'application_method') as Party['applicationMethod'],
-    })),
-    partyPostingGroups: by(
-      rows.partyPostingGroups.filter((row) => row['side'] === side),
-      'code',
-      (row) => ({
-        code: text(row, 'code'),
-        controlAccount: text(row, 'control_account'),
-        invoiceRoundingAccount: text(row, 'invoice_rounding_account'),
-      }),
-    ),
+    parties: parties(side === 'sales' ? rows.customers : rows.vendors),
+    partyPostingGroups: partyPostingGroups[side](rows.partyPostingGroups),
   }
 }
 
-function accountsAndItems(rows: PostingSetupRows) {
-  return {
-    accounts: by(rows.accounts, 'no', (row) => ({
-      no: text(row, 'no'),
-      name: text(row, 'name'),
-      accountType: text(row, 'account_type'),
-      directPosting: flag(row, 'direct_posting'),
-      blocked: flag(row, 'blocked'),
-      genProdPostingGroup: text(row, 'gen_prod_posting_group'),
-      vatProdPostingGroup: text(row, 'vat_prod_posting_group'),
-      nonDeductibleVATPct: number(row, 'non_deductible_vat_pct'),
-      defaultDeferralTemplateCode: text(row, 'default_deferral_template_code'),
-    })),
-    items: by(rows.items, 'no', (row) => ({
-      no: text(row, 'no'),
-      description: text(row, 'description'),
-      type: text(row, 'type') as Item['type'],
-      baseUnitOfMeasure: text(row, 'base_unit_of_measure'),
-      genProdPostingGroup: text(row, 'gen_prod_posting_group'),
-      vatProdPostingGroup: text(row, 'vat_prod_posting_group'),
-      inventoryPostingGroup: text(row, 'inventory_posting_group'),
-      blocked: flag(row, 'blocked'),
-      salesBlocked: flag(row, 'sales_blocked'),
-      purchasingBlocked: flag(row, 'purchasing_blocked'),
-    })),
-    inventoryAccounts: by(codesOf(rows, codeKinds.inventory), 'code', (row) => text(row, 'value')),
+// A list kept from batch to batch is mapped once; a list read for one batch goes with it.
+function once<T>(map: (rows: readonly StoredRow[]) => T): (rows: readonly StoredRow[]) => T {
+  const mapped = new WeakMap<readonly StoredRow[], { readonly value: T }>()
+  return (rows) => {
+    const known = mapped.get(rows) ?? { value: map(rows) }
+    mapped.set(rows, known)
+    return known.value
   }
 }
 
-function postingGroups(rows: PostingSetupRows) {
-  return {
-    generalPostingSetups: pairs(
-      rows.generalPostingSetups,
-      ['gen_bus_posting_group', 'gen_prod_posting_group'],
-      (row) => ({
-        genBusPostingGroup: text(row, 'gen_bus_posting_group'),
-        genProdPostingGroup: text(row, 'gen_prod_posting_group'),
-        salesAccount: text(row, 'sales_account'),
-        salesCreditMemoAccount: text(row, 'sales_credit_memo_account'),
-        salesLineDiscAccount: text(row, 'sales_line_disc_account'),
-        salesInvDiscAccount: text(row, 'sales_inv_disc_account'),
-        purchAccount: text(row, 'purch_account'),
-        purchCreditMemoAccount: text(row, 'purch_credit_memo_account'),
-        purchLineDiscAccount: text(row, 'purch_line_disc_account'),
-        purchInvDiscAccount: text(row, 'purch_inv_disc_account'),
-        cogsAccount: text(row, 'cogs_account'),
-        directCostAppliedAccount: text(row, 'direct_cost_applied_account'),
-        blocked: flag(row, 'blocked'),
-      }),
-    ),
-    vatPostingSetups: pairs(rows.vatPostingSetups, ['vat_bus_posting_group', 'vat_prod_posting_group'], (row) => ({
-      vatBusPostingGroup: text(row, 'vat_bus_posting_group'),
-      vatProdPostingGroup: text(row, 'vat_prod_posting_group'),
-      vatPct: number(row, 'vat_pct'),
-      vatCalculationType: text(row, 'vat_calculation_type') as VatPostingSetup['vatCalculationType'],
-      vatIdentifier: text(row, 'vat_identifier'),
-      salesVATAccount: text(row, 'sales_vat_account'),
-      purchaseVATAccount: text(row, 'purchase_vat_account'),
-      reverseChrgVATAccount: text(row, 'reverse_chrg_vat_account'),
-      blocked: flag(row, 'blocked'),
-    })),
-    vatBusPostingGroups: codeSet(rows, codeKinds.vatBusiness),
-    vatProdPostingGroups: codeSet(rows, codeKinds.vatProduct),
-    intrastat: {
-      transactionTypes: codeSet(rows, 'Transaction Type'),
-      transactionSpecifications: codeSet(rows, 'Transaction Specification'),
-      transportMethods: codeSet(rows, 'Transport Method'),
-      areas: codeSet(rows, 'Area'),
-    },
-  }
-}
+const by = <T>(column: string, make: (row: StoredRow) => T) =>
+  once((rows): ReadonlyMap<string, T> => new Map(rows.map((row) => [text(row, column), make(row)])))
 
-function termsAndPeriods(rows: PostingSetupRows) {
-  return {
-    paymentTerms: by(rows.paymentTerms, 'code', (row) => ({
-      code: text(row, 'code'),
-      dueDateCalculation: text(row, 'due_date_calculation'),
-      discountDateCalculation: text(row, 'discount_date_calculation'),
-      discountPct: number(row, 'discount_pct'),
-      calcPmtDiscOnCrMemos: flag(row, 'calc_pmt_disc_on_cr_memos'),
-    })),
-    journalTemplates: by(rows.journalTemplates, 'name', (row) => ({
-      name: text(row, 'name'),
-      type: text(row, 'type'),
-      allowPostingFrom: text(row, 'allow_posting_from'),
-      allowPostingTo: text(row, 'allow_posting_to'),
-      postingNoSeries: text(row, 'posting_no_series'),
-      crMemoNoSeries: text(row, 'cr_memo_posting_no_series'),
-    })),
-    accountingPeriods: rows.accountingPeriods.map((row) => ({
+const pairs = <T>(first: string, second: string, make: (row: StoredRow) => T) =>
+  once(
+    (rows): ReadonlyMap<string, T> =>
+      new Map(rows.map((row) => [`${text(row, first)}/${text(row, second)}`, make(row)])),
+  )
+
+const codes = (kind: string) =>
+  once((rows): ReadonlySet<string> => new Set(ofKind(rows, kind).map((row) => text(row, 'code'))))
+
+const parties = by('no', (row) => ({
+  no: text(row, 'no'),
+  name: text(row, 'name'),
+  postingGroup: text(row, 'posting_group'),
+  genBusPostingGroup: text(row, 'gen_bus_posting_group'),
+  vatBusPostingGroup: text(row, 'vat_bus_posting_group'),
+  paymentTermsCode: text(row, 'payment_terms_code'),
+  blocked: text(row, 'blocked'),
+  privacyBlocked: flag(row, 'privacy_blocked'),
+  applicationMethod: text(row, 'application_method') as Party['applicationMethod'],
+}))
+
+const groups = (side: 'sales' | 'purchase') => {
+  const map = by('code', (row) => ({
+    code: text(row, 'code'),
+    controlAccount: text(row, 'control_account'),
+    invoiceRoundingAccount: text(row, 'invoice_rounding_account'),
+  }))
+  return once((rows) => map(rows.filter((row) => row['side'] === side)))
+}
+const partyPostingGroups = { sales: groups('sales'), purchase: groups('purchase') }
+
+const accounts = by('no', (row) => ({
+  no: text(row, 'no'),
+  name: text(row, 'name'),
+  accountType: text(row, 'account_type'),
+  directPosting: flag(row, 'direct_posting'),
+  blocked: flag(row, 'blocked'),
+  genProdPostingGroup: text(row, 'gen_prod_posting_group'),
+  vatProdPostingGroup: text(row, 'vat_prod_posting_group'),
+  nonDeductibleVATPct: number(row, 'non_deductible_vat_pct'),
+  defaultDeferralTemplateCode: text(row, 'default_deferral_template_code'),
+}))
+
+const items = by('no', (row) => ({
+  no: text(row, 'no'),
+  description: text(row, 'description'),
+  type: text(row, 'type') as Item['type'],
+  baseUnitOfMeasure: text(row, 'base_unit_of_measure'),
+  genProdPostingGroup: text(row, 'gen_prod_posting_group'),
+  vatProdPostingGroup: text(row, 'vat_prod_posting_group'),
+  inventoryPostingGroup: text(row, 'inventory_posting_group'),
+  blocked: flag(row, 'blocked'),
+  salesBlocked: flag(row, 'sales_blocked'),
+  purchasingBlocked: flag(row, 'purchasing_blocked'),
+}))
+
+const accountsByGroup = by('code', (row) => text(row, 'value'))
+const inventoryAccounts = once((rows) => accountsByGroup(ofKind(rows, codeKinds.inventory)))
+
+const generalPostingSetups = pairs('gen_bus_posting_group', 'gen_prod_posting_group', (row) => ({
+  genBusPostingGroup: text(row, 'gen_bus_posting_group'),
+  genProdPostingGroup: text(row, 'gen_prod_posting_group'),
+  salesAccount: text(row, 'sales_account'),
+  salesCreditMemoAccount: text(row, 'sales_credit_memo_account'),
+  salesLineDiscAccount: text(row, 'sales_line_disc_account'),
+  salesInvDiscAccount: text(row, 'sales_inv_disc_account'),
+  purchAccount: text(row, 'purch_account'),
+  purchCreditMemoAccount: text(row, 'purch_credit_memo_account'),
+  purchLineDiscAccount: text(row, 'purch_line_disc_account'),
+  purchInvDiscAccount: text(row, 'purch_inv_disc_account'),
+  cogsAccount: text(row, 'cogs_account'),
+  directCostAppliedAccount: text(row, 'direct_cost_applied_account'),
+  blocked: flag(row, 'blocked'),
+}))
+
+const vatPostingSetups = pairs('vat_bus_posting_group', 'vat_prod_posting_group', (row) => ({
+  vatBusPostingGroup: text(row, 'vat_bus_posting_group'),
+  vatProdPostingGroup: text(row, 'vat_prod_posting_group'),
+  vatPct: number(row, 'vat_pct'),
+  vatCalculationType: text(row, 'vat_calculation_type') as VatPostingSetup['vatCalculationType'],
+  vatIdentifier: text(row, 'vat_identifier'),
+  salesVATAccount: text(row, 'sales_vat_account'),
+  purchaseVATAccount: text(row, 'purchase_vat_account'),
+  reverseChrgVATAccount: text(row, 'reverse_chrg_vat_account'),
+  blocked: flag(row, 'blocked'),
+}))
+
+const vatBusPostingGroups = codes(codeKinds.vatBusiness)
+const vatProdPostingGroups = codes(codeKinds.vatProduct)
+const transactionTypes = codes('Transaction Type')
+const transactionSpecifications = codes('Transaction Specification')
+const transportMethods = codes('Transport Method')
+const areas = codes('Area')
+
+const paymentTerms = by('code', (row) => ({
+  code: text(row, 'code'),
+  dueDateCalculation: text(row, 'due_date_calculation'),
+  discountDateCalculation: text(row, 'discount_date_calculation'),
+  discountPct: number(row, 'discount_pct'),
+  calcPmtDiscOnCrMemos: flag(row, 'calc_pmt_disc_on_cr_memos'),
+}))
+
+const journalTemplates = by('name', (row) => ({
+  name: text(row, 'name'),
+  type: text(row, 'type'),
+  allowPostingFrom: text(row, 'allow_posting_from'),
+  allowPostingTo: text(row, 'allow_posting_to'),
+  postingNoSeries: text(row, 'posting_no_series'),
+  crMemoNoSeries: text(row, 'cr_memo_posting_no_series'),
+}))
+
+const accountingPeriods = once((rows) =>
+  rows.map((row) => ({
+    startingDate: text(row, 'starting_date'),
+    closed: flag(row, 'closed'),
+  })),
+)
+
+const userSetups = by('user_id', (row) => ({
+  allowPostingFrom: text(row, 'allow_posting_from'),
+  allowPostingTo: text(row, 'allow_posting_to'),
+}))
+
+const deferralTemplates = by('code', (row) => ({
+  code: text(row, 'code'),
+  deferralAccount: text(row, 'deferral_account'),
+  deferralPct: number(row, 'deferral_pct'),
+  calcMethod: text(row, 'calc_method') as DeferralTemplate['calcMethod'],
+  startDate: text(row, 'start_date') as DeferralTemplate['startDate'],
+  noOfPeriods: Number(row['no_of_periods'] ?? 0),
+  periodDescription: text(row, 'period_description'),
+}))
+
+const currencies = by('code', (row) => ({
+  code: text(row, 'code'),
+  amountRoundingPrecision: number(row, 'amount_rounding_precision'),
+  invoiceRoundingPrecision: number(row, 'invoice_rounding_precision'),
+}))
+
+const exchangeRates = once((rows) =>
+  rows
+    .filter((row) => row['starting_date'] !== null)
+    .map((row): ExchangeRate => ({
+      currencyCode: text(row, 'code'),
       startingDate: text(row, 'starting_date'),
-      closed: flag(row, 'closed'),
-    })),
-    userSetups: by(rows.userSetups, 'user_id', (row) => ({
-      allowPostingFrom: text(row, 'allow_posting_from'),
-      allowPostingTo: text(row, 'allow_posting_to'),
-    })),
-    deferralTemplates: by(rows.deferralTemplates, 'code', (row) => ({
-      code: text(row, 'code'),
-      deferralAccount: text(row, 'deferral_account'),
-      deferralPct: number(row, 'deferral_pct'),
-      calcMethod: text(row, 'calc_method') as DeferralTemplate['calcMethod'],
-      startDate: text(row, 'start_date') as DeferralTemplate['startDate'],
-      noOfPeriods: Number(row['no_of_periods'] ?? 0),
-      periodDescription: text(row, 'period_description'),
-    })),
-  }
-}
+      exchangeRateAmount: number(row, 'exchange_rate_amount'),
+      relationalExchRateAmount: number(row, 'relational_exch_rate_amount'),
+    }))
+    .sort((a, b) => (a.startingDate < b.startingDate ? -1 : 1)),
+)
 
-function currencies(rows: PostingSetupRows) {
-  return {
-    currencies: by(rows.currencies, 'code', (row) => ({
-      code: text(row, 'code'),
-      amountRoundingPrecision: number(row, 'amount_rounding_precision'),
-      invoiceRoundingPrecision: number(row, 'invoice_rounding_precision'),
-    })),
-    exchangeRates: rows.currencies
-      .filter((row) => row['starting_date'] !== null)
-      .map((row): ExchangeRate => ({
-        currencyCode: text(row, 'code'),
-        startingDate: text(row, 'starting_date'),
-        exchangeRateAmount: number(row, 'exchange_rate_amount'),
-        relationalExchRateAmount: number(row, 'relational_exch_rate_amount'),
-      }))
-      .sort((a, b) => (a.startingDate < b.startingDate ? -1 : 1)),
-  }
-}
+const blockedDimensions = by('code', (row) => ({ blocked: flag(row, 'blocked') }))
+const dimensions = once((rows) => blockedDimensions(ofKind(rows, codeKinds.dimension)))
 
-function dimensions(rows: PostingSetupRows) {
+const dimensionValues = pairs('dimension_code', 'code', (row) => ({
+  blocked: flag(row, 'blocked'),
+  type: text(row, 'dimension_value_type'),
+}))
+
+const defaultDimensions = once((rows) =>
+  rows.map((row) => ({
+    tableName: text(row, 'parent_type') as DefaultDimension['tableName'],
+    no: text(row, 'no'),
+    dimensionCode: text(row, 'dimension_code'),
+    valueCode: text(row, 'dimension_value_code'),
+    valuePosting: text(row, 'value_posting'),
+  })),
+)
+
+const dimensionCombinations = once((rows) => {
   const combinations = new Map<
     string,
     DimensionCombination & { blockedValues: { value1Code: string; value2Code: string }[] }
   >()
-  for (const row of rows.dimensionCombinations) {
+  for (const row of rows) {
     const key = `${text(row, 'dimension1_code')}/${text(row, 'dimension2_code')}`
     const combination = combinations.get(key) ?? {
       dimension1Code: text(row, 'dimension1_code'),
@@ -244,22 +299,8 @@ function dimensions(rows: PostingSetupRows) {
     if (combination.restriction === 'Limited' && row['value1_code'] !== null)
       combination.blockedValues.push({ value1Code: text(row, 'value1_code'), value2Code: text(row, 'value2_code') })
   }
-  return {
-    dimensions: by(codesOf(rows, codeKinds.dimension), 'code', (row) => ({ blocked: flag(row, 'blocked') })),
-    dimensionValues: pairs(rows.dimensionValues, ['dimension_code', 'code'], (row) => ({
-      blocked: flag(row, 'blocked'),
-      type: text(row, 'dimension_value_type'),
-    })),
-    defaultDimensions: rows.defaultDimensions.map((row) => ({
-      tableName: text(row, 'parent_type') as DefaultDimension['tableName'],
-      no: text(row, 'no'),
-      dimensionCode: text(row, 'dimension_code'),
-      valueCode: text(row, 'dimension_value_code'),
-      valuePosting: text(row, 'value_posting'),
-    })),
-    dimensionCombinations: [...combinations.values()],
-  }
-}
+  return [...combinations.values()]
+})
 
 function text(row: StoredRow, column: string): string {
   const value = row[column]
@@ -274,22 +315,6 @@ function number(row: StoredRow, column: string) {
   return decimal(text(row, column) || '0')
 }
 
-function codesOf(rows: PostingSetupRows, kind: string): StoredRow[] {
-  return rows.codes.filter((row) => row['kind'] === kind)
-}
-
-function codeSet(rows: PostingSetupRows, kind: string): Set<string> {
-  return new Set(codesOf(rows, kind).map((row) => text(row, 'code')))
-}
-
-function by<T>(rows: readonly StoredRow[], column: string, make: (row: StoredRow) => T): Map<string, T> {
-  return new Map(rows.map((row) => [text(row, column), make(row)]))
-}
-
-function pairs<T>(
-  rows: readonly StoredRow[],
-  [first, second]: readonly [string, string],
-  make: (row: StoredRow) => T,
-): Map<string, T> {
-  return new Map(rows.map((row) => [`${text(row, first)}/${text(row, second)}`, make(row)]))
+function ofKind(rows: readonly StoredRow[], kind: string): StoredRow[] {
+  return rows.filter((row) => row['kind'] === kind)
 }

@@ -7,26 +7,31 @@ import type { Resource } from '../model/resource.ts'
 import { resources } from '../model/resources/all.ts'
 import { usagesOf } from '../model/resources/usages.ts'
 import { type Session, sqlState } from '../storage/database.ts'
-import { firstUsage, lockRow, type Lookup, missingReferences, type SetupRow } from '../storage/references.ts'
+import { firstUsage, lockRow, type Lookup, missingReferences } from '../storage/references.ts'
 import { deleteRow, insertRows, updateRow } from '../storage/rows.ts'
 import { unknownRecord } from './authorise.ts'
-import { checkRemoval, checkSetup } from './setup-checks.ts'
+import { keepSeriesApart } from './draft-series.ts'
+import { checkCostPosting } from './inventory-checks.ts'
+import { checkSetup } from './setup-checks.ts'
+import { checkChange, checkCreation, checkRemoval } from './setup-history.ts'
+import { alreadyExists, keyFields, type Merged, nameOf } from './setup-names.ts'
+import { refuseUnsupported } from './unsupported-settings.ts'
 import { checkTag, columnsOf, type WriteRules } from './write-rules.ts'
-
-/** A record with its changes, by column name; what a create leaves out is absent. */
-export type Merged = Readonly<Record<string, SetupRow[string] | undefined>>
 
 /**
  * Master data and setup (D14): a code must name a record that exists (400 Internal_InvalidTableRelation, every such
  * field in `details`), a key is used once (409), and a record in use stays (400). One statement for all references of a
- * record, one for all its uses.
+ * record, one for all its uses. What the books rest on is kept by the checks of setup-history.
  */
 export const setupRules: WriteRules = {
   create: async (session, companyId, resource, record) => {
     const columns = columnsOf(resource, record.values)
     requireKey(resource, record.values)
     checkSetup(resource, {}, columns)
+    refuseUnsupported(resource, {}, columns)
     await requireReferences(session, companyId, resource, record.values, columns)
+    await keepSeriesApart(session, companyId, resource, columns)
+    await checkCreation(session, companyId, resource, columns)
     try {
       const [id] = await insertRows(session, resource.table, companyId, [columns])
       return present(id, 'an inserted record has an id')
@@ -41,15 +46,18 @@ export const setupRules: WriteRules = {
     const columns = columnsOf(resource, record.values)
     const merged = { ...row, ...columns }
     checkSetup(resource, row, merged)
+    refuseUnsupported(resource, row, columns)
     await requireReferences(session, companyId, resource, record.values, merged)
-    await requireNoEntries(session, companyId, resource, row, columns)
+    await keepSeriesApart(session, companyId, resource, columns)
+    await checkCostPosting(session, companyId, resource, row, columns)
+    await checkChange(session, companyId, resource, row, columns)
     await updateRow(session, resource.table, companyId, id, columns)
   },
   remove: async (session, companyId, resource, id, etag) => {
     const row = await lockRow(session, resource.table, companyId, id)
     if (row === undefined) throw unknownRecord(resource.set)
     checkTag(etag, id, row.row_version)
-    checkRemoval(resource, row)
+    await checkRemoval(session, companyId, resource, row)
     const usages = usagesOf(resource, resources)
     const at = await firstUsage(session, companyId, usages, row)
     if (at !== undefined) {
@@ -63,29 +71,22 @@ export const setupRules: WriteRules = {
   },
 }
 
-/** Fields that make up the key of a record: given when it is made, never changed. */
-export function keyFields(resource: Resource): readonly Field[] {
-  return resource.fields.filter((field) => field.createOnly === true)
-}
-
-/** What people call a record: `Customer C00010`, `Dimension Value DEPARTMENT SALES`. */
-export function nameOf(resource: Resource, row: Merged): string {
-  const key = keyFields(resource).map((field) => String(row[field.column] ?? ''))
-  return [resource.caption, ...key.filter((text) => text !== '')].join(' ')
-}
-
 function requireKey(resource: Resource, values: Values): void {
-  for (const field of keyFields(resource)) {
-    const value = values[field.name]
-    const empty = value === undefined || value === '' || (field.kind === 'date' && value === blankOf(field))
-    if (field.required === true && empty) {
-      throw new Problem(
-        'BadRequest_InvalidOperation',
-        `'${field.name}' must have a value; send it when the record is created.`,
-        { target: field.name },
-      )
-    }
-  }
+  const details = keyFields(resource)
+    .filter((field) => field.required === true && isEmpty(field, values[field.name]))
+    .map(({ name }) => ({
+      code: 'BadRequest_RequiredParamNotProvided',
+      target: name,
+      message: `'${name}' must have a value; send it when the record is created.`,
+    }))
+  const [first] = details
+  if (first !== undefined)
+    throw new Problem('BadRequest_RequiredParamNotProvided', first.message, { target: first.target, details })
+}
+
+function isEmpty(field: Field, value: Values[string] | undefined): boolean {
+  if (typeof value === 'string' && value.trim() === '') return true
+  return value === undefined || (field.kind === 'date' && value === blankOf(field))
 }
 
 async function requireReferences(
@@ -126,33 +127,4 @@ function lookupOf({ table, column, with: more = {} }: Reference, value: string, 
 
 function captionOf(table: Reference['table']): string {
   return resources.find((resource) => resource.table === table)?.caption ?? table
-}
-
-// An account with entries keeps its type: a heading with a balance would be missing from every report.
-async function requireNoEntries(
-  session: Session,
-  companyId: string,
-  resource: Resource,
-  row: SetupRow,
-  columns: Merged,
-): Promise<void> {
-  const type = columns['account_type']
-  if (resource.table !== 'gl_account' || type === undefined || type === row['account_type']) return
-  const entries = usagesOf(resource, resources).filter((usage) => usage.table === 'gl_entry')
-  if ((await firstUsage(session, companyId, entries, row)) !== undefined) {
-    throw new Problem(
-      'Application_DialogException',
-      `You cannot change accountType of ${nameOf(resource, row)} because there are G/L entries for it.`,
-      { target: 'accountType' },
-    )
-  }
-}
-
-function alreadyExists(resource: Resource, row: Merged, cause: unknown): Problem {
-  const key = keyFields(resource).map((field) => `${field.name}='${String(row[field.column] ?? blankOf(field))}'`)
-  return new Problem(
-    'Internal_EntityWithSameKeyExists',
-    `The record in table ${resource.caption} already exists. Identification fields and values: ${key.join(', ')}.`,
-    { cause, target: keyFields(resource)[0]?.name ?? 'id' },
-  )
 }

@@ -14,6 +14,7 @@ export async function loadStock(session: Session, companyId: string, lines: read
   for (const layer of layers) {
     byItem.get(layer.item_no)?.push({
       entryNo: layer.entry_no,
+      postingDate: layer.posting_date,
       remainingQuantity: decimal(layer.remaining_quantity),
       remainingCost: decimal(layer.remaining_cost),
       changed: false,

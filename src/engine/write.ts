@@ -6,6 +6,7 @@ import { authorise } from './authorise.ts'
 import type { Engine, PermissionSet } from './engine.ts'
 import { importDocumentRules } from './import-document.ts'
 import { importLineRules } from './import-lines.ts'
+import { withinRange } from './number-range.ts'
 import { requireCompany } from './read.ts'
 import { setupRules } from './setup-rules.ts'
 import type { WriteRules } from './write-rules.ts'
@@ -72,7 +73,7 @@ function rulesFor(
 // What the database refused on the client's account: 23505 a key that exists, 23503 a record that is in use.
 async function translated<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await work()
+    return await withinRange(work)
   } catch (error) {
     if (sqlState(error) === '23505')
       throw new Problem('Internal_EntityWithSameKeyExists', 'The record already exists: its key is in use.', {

@@ -193,6 +193,7 @@ function literal(field: Field, value: unknown, path: string): Expression {
     maxLength: undefined,
     minimum: undefined,
     maximum: undefined,
+    wholeDigits: undefined,
     scale: 20,
   }
   try {

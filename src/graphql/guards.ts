@@ -14,9 +14,10 @@ import {
 import type { Plugin } from 'graphql-yoga'
 import { pageSize } from './connection.ts'
 import { badInput, withoutSuggestions } from './errors.ts'
+import { limits } from './limits.ts'
 
-/** Limits of a GraphQL request (graphql.md 0.9, 1.4). */
-export const limits = { depth: 12, aliases: 30, tokens: 3000, textBytes: 100_000, nesting: 64, rows: 20_000 } as const
+/** Records that a file counts as (graphql.md 1.4). */
+const blobWeight = 20
 
 /** The guards as one yoga plugin: size, nesting and tokens before parsing; depth, aliases and rows at validation; no suggestions. */
 export function guards(): Plugin {
@@ -128,10 +129,11 @@ export function limitRule(context: ValidationContext): ASTVisitor {
         : parent?.name === 'Query' && field.name.value === 'nodes'
           ? 100
           : 0
+    const inside = below.rows + (type?.name === 'Base64' ? blobWeight : 0)
     return {
       depth: below.depth + 1,
       aliases: aliases + below.aliases,
-      rows: size === 0 ? below.rows : size * (1 + below.rows),
+      rows: size === 0 ? inside : size * (1 + inside),
     }
   }
   return {
@@ -145,7 +147,7 @@ export function limitRule(context: ValidationContext): ASTVisitor {
       if (rows > limits.rows)
         context.reportError(
           badInput(
-            `The query may ask for ${rows} records; at most ${limits.rows} are allowed. Ask for smaller pages within pages.`,
+            `The query may ask for ${rows} records; at most ${limits.rows} are allowed, and a file counts as ${blobWeight}. Ask for smaller pages within pages.`,
           ),
         )
     },

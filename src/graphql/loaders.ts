@@ -6,7 +6,8 @@ import { completeOrder, type Expression } from '../model/query.ts'
 import type { Relation, Resource } from '../model/resource.ts'
 import { dimensionSetLine } from '../model/resources/dimension-set-line.ts'
 import { entityOf, type Entity } from './entity.ts'
-import { readFields } from './names.ts'
+import { graphqlName, readFields, relationName } from './names.ts'
+import { freshSpending, tooManyBytes, tooManyRows, type Spending } from './spending.ts'
 
 interface RecordKey {
   readonly resource: Resource
@@ -19,27 +20,36 @@ interface ChildrenKey {
   readonly relation: Relation
 }
 
+interface BlobOf {
+  readonly entity: Entity
+  readonly field: Field
+}
+
 /** The batching of one request: whatever is asked in one tick becomes one engine call per company and type. */
 export interface Loaders {
   /** One record; null when it or its company is not visible. */
   readonly record: DataLoader<RecordKey, Entity | null, string>
-  /** Children of a writable relation (the lines of a document). */
+  /** Children of a writable relation (the lines of a document); BAD_USER_INPUT when the request's are too many. */
   readonly children: DataLoader<ChildrenKey, readonly Entity[], string>
   /** Lines of a dimension set, without parentId and parentType: sets are shared by entries (graphql.md 3.3). */
   readonly dimensionSet: DataLoader<{ companyId: string; setId: number }, readonly Entity[], string>
-  /** A blob as base64; null when there is none. */
-  readonly blob: DataLoader<{ entity: Entity; field: Field }, string | null, string>
+  /** A blob as base64; null when there is none; BAD_USER_INPUT when it is beyond what the request's may have. */
+  readonly blob: DataLoader<BlobOf, string | null, string>
+  /** Loaders that know nothing of what these have read, for after a write; what the request may load does not begin anew. */
+  anew(): Loaders
 }
 
 /** Makes the loaders of one request; they are never shared between requests. */
-export function makeLoaders(engine: Engine, caller: Caller): Loaders {
+export function makeLoaders(engine: Engine, caller: Caller, spending: Spending = freshSpending()): Loaders {
   return {
     record: new DataLoader((keys) => inGroups(keys, recordGroup, (group) => loadRecords(engine, caller, group)), {
       cacheKeyFn: (key) => `${recordGroup(key)}:${key.id}`,
     }),
-    children: new DataLoader((keys) => inGroups(keys, childrenGroup, (group) => loadChildren(engine, caller, group)), {
-      cacheKeyFn: (key) => `${childrenGroup(key)}:${key.parent.id}`,
-    }),
+    children: new DataLoader(
+      (keys) =>
+        inGroups(keys, childrenGroup, (group) => spending.inTurn(() => loadChildren(engine, caller, group, spending))),
+      { cacheKeyFn: (key) => `${childrenGroup(key)}:${key.parent.id}` },
+    ),
     dimensionSet: new DataLoader(
       (keys) =>
         inGroups(
@@ -52,9 +62,11 @@ export function makeLoaders(engine: Engine, caller: Caller): Loaders {
         maxBatchSize: 10_000,
       },
     ),
-    blob: new DataLoader((keys) => Promise.all(keys.map((key) => loadBlob(engine, caller, key))), {
-      cacheKeyFn: (key) => `${key.entity.id}:${key.field.name}`,
-    }),
+    blob: new DataLoader(
+      (keys) => inGroups(keys, blobGroup, (group) => spending.inTurn(() => loadBlobs(engine, caller, group, spending))),
+      { cacheKeyFn: (key) => `${key.entity.id}:${key.field.name}` },
+    ),
+    anew: () => makeLoaders(engine, caller, spending),
   }
 }
 
@@ -66,11 +78,15 @@ function childrenGroup(key: ChildrenKey): string {
   return `${key.parent.resource.graphqlType}.${key.relation.name}:${key.parent.companyId}`
 }
 
+function blobGroup({ entity }: BlobOf): string {
+  return `${entity.resource.graphqlType}:${entity.companyId}`
+}
+
 // Answers in the order of the keys; a group that fails fails for its own keys only.
 async function inGroups<Key, Value>(
   keys: readonly Key[],
   groupOf: (key: Key) => string,
-  load: (group: readonly Key[]) => Promise<readonly Value[]>,
+  load: (group: readonly Key[]) => Promise<readonly (Value | Error)[]>,
 ): Promise<(Value | Error)[]> {
   const answers = new Map<Key, Value | Error>()
   await Promise.all(
@@ -134,6 +150,7 @@ async function loadChildren(
   engine: Engine,
   caller: Caller,
   keys: readonly ChildrenKey[],
+  spending: Spending,
 ): Promise<readonly (readonly Entity[])[]> {
   const [first] = keys
   if (first === undefined) return []
@@ -144,7 +161,10 @@ async function loadChildren(
     parent.resource,
     relation,
     keys.map((key) => key.parent.id),
+    spending.rows,
   )
+  if (found === undefined) throw tooManyRows(relation, relationName(relation))
+  for (const rows of found.values()) spending.rows -= rows.length
   const target = relation.target()
   const names = target.fields.map((field) => field.name)
   return keys.map((key) =>
@@ -167,13 +187,31 @@ async function loadSets(
   return keys.map((key) => (found.get(key.setId) ?? []).map((row) => entityOf(dimensionSetLine, companyId, names, row)))
 }
 
-async function loadBlob(
+async function loadBlobs(
   engine: Engine,
   caller: Caller,
-  { entity, field }: { entity: Entity; field: Field },
-): Promise<string | null> {
-  const bytes = await engine.readBlob(caller, entity.companyId, entity.resource, entity.id, field)
-  return bytes === undefined || bytes.length === 0
-    ? null
-    : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
+  keys: readonly BlobOf[],
+  spending: Spending,
+): Promise<readonly (string | null | Error)[]> {
+  const [first] = keys
+  if (first === undefined) return []
+  const { companyId, resource } = first.entity
+  const found = await engine.readBlobs(
+    caller,
+    companyId,
+    resource,
+    keys.map(({ entity, field }) => ({ id: entity.id, field })),
+    spending.bytes,
+  )
+  for (const blob of found) if (blob.base64 !== undefined) spending.bytes -= blob.size
+  const answers = new Map(
+    found.map(({ id, field, size, base64 }) => [
+      `${id}:${field.name}`,
+      base64 === undefined ? tooManyBytes(graphqlName(field), size) : base64,
+    ]),
+  )
+  return keys.map(({ entity, field }) => {
+    const answer = answers.get(`${entity.id}:${field.name}`)
+    return answer === undefined || answer === '' ? null : answer
+  })
 }

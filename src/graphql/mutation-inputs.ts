@@ -106,7 +106,8 @@ export class MutationInputs {
   #fields(name: string, resource: Resource, fields: readonly Field[]): InputRef<FieldsInput> {
     const { builder, enums } = this.#parts
     const ref = builder.inputRef<FieldsInput>(name)
-    const relations = name.includes('Create') ? resource.relations.filter((one) => one.writable === true) : []
+    const creating = name.includes('Create')
+    const relations = creating ? resource.relations.filter((one) => one.writable === true) : []
     const lines = relations.map((relation) => ({ relation, input: this.#createFields(relation.target(), relation) }))
     builder.inputType(ref, {
       description: `Fields of a ${resource.graphqlType}.`,
@@ -114,7 +115,8 @@ export class MutationInputs {
         ...Object.fromEntries(
           fields.map((field) => {
             const type = typeOfKind[field.kind]
-            const about = { description: field.description, deprecationReason: field.deprecated }
+            const required = creating && field.createOnly === true && field.required === true
+            const about = { description: field.description, deprecationReason: field.deprecated, required }
             return [
               graphqlName(field),
               t.field({ ...about, type: type === 'enum' ? enums.of(resource, field).ref : type }),

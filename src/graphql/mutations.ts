@@ -65,7 +65,7 @@ function addCreate({ builder }: Parts, inputs: MutationInputs, results: Mutation
           const id = await context.engine
             .create(context.caller, companyId, resource, decodeRecord(resource, body, 'create'))
             .catch((error: unknown) => {
-              throw content === undefined ? error : ofSource(error, content.name)
+              throw content === undefined ? error : renamed(error, content.name, 'xml')
             })
           return results.record(capitalized(name), await reread(context, resource, companyId, id))
         }),
@@ -73,10 +73,10 @@ function addCreate({ builder }: Parts, inputs: MutationInputs, results: Mutation
   )
 }
 
-// What is wrong with the file is wrong with `xml` here.
-function ofSource(error: unknown, content: string): unknown {
-  return error instanceof Problem && error.target === content
-    ? new Problem(error.code, error.message, { target: 'xml', details: error.details, cause: error })
+// What is wrong with the file is wrong with `xml` here, and what is wrong with its document with `documentId`.
+function renamed(error: unknown, from: string | undefined, to: string): unknown {
+  return error instanceof Problem && error.target === from
+    ? new Problem(error.code, error.message, { target: to, details: error.details, cause: error })
     : error
 }
 
@@ -103,13 +103,13 @@ function addCreateLine(
         attempt(context, resource, true, undefined, async () => {
           const { companyId, id: documentId } = visible(context, owner.resource, input.documentId)
           const document = await reread(context, owner.resource, companyId, documentId)
-          const body = { ...toBody(resource, input.fields), ...linkTo(owner, resource, document) }
-          const id = await context.engine.create(
-            context.caller,
-            companyId,
-            resource,
-            decodeRecord(resource, body, 'create'),
-          )
+          const link = linkTo(owner, resource, document)
+          const record = decodeRecord(resource, { ...toBody(resource, input.fields), ...link }, 'create')
+          const id = await context.engine
+            .create(context.caller, companyId, resource, record)
+            .catch((error: unknown) => {
+              throw renamed(error, Object.keys(link)[0], 'documentId')
+            })
           return results.record(capitalized(name), await reread(context, resource, companyId, id))
         }),
     }),

@@ -1,4 +1,4 @@
-import type { Field } from '../model/field.ts'
+import type { Field, Kind } from '../model/field.ts'
 import type { Action, Relation, Resource } from '../model/resource.ts'
 
 /** A field's name in GraphQL: the contract name, in letter case only different; the record identifier is `systemId` (graphql.md 3.2). */
@@ -43,6 +43,30 @@ export function upperSnake(text: string): string {
 export function shownFields(resource: Resource): readonly Field[] {
   return resource.fields.filter((field) => field.hidden !== true)
 }
+
+/**
+ * Whether an answer may have null in the field: empty texts and dates are null where not every record has one, numbers only
+ * when "not stated" is told apart from 0 (D18), files until they are there. Everything else always has a value.
+ */
+export function isNullable(field: Field): boolean {
+  if (field.stated === true || field.kind === 'blob') return true
+  return field.required !== true && nullWhenEmpty[field.kind]
+}
+
+const nullWhenEmpty = {
+  guid: false,
+  integer: false,
+  amount: false,
+  decimal: false,
+  text: true,
+  code: true,
+  option: false,
+  boolean: false,
+  booleanText: false,
+  date: true,
+  timestamp: false,
+  blob: true,
+} as const satisfies Record<Kind, boolean>
 
 /** Fields a page statement reads: everything shown but blobs, which have their own loader (D6). */
 export function readFields(resource: Resource): readonly Field[] {

@@ -4,7 +4,6 @@ import { isEtag } from '../model/etag.ts'
 import type { Resource } from '../model/resource.ts'
 import { mayRead, type GraphContext } from './context.ts'
 import type { Entity } from './entity.ts'
-import { makeLoaders } from './loaders.ts'
 import { type MutationInputs, toBody } from './mutation-inputs.ts'
 import { MutationResults, type Result } from './mutation-results.ts'
 import { capitalized } from './names.ts'
@@ -57,7 +56,7 @@ export function addDelete(
         return attempt(context, resource, true, at, async () => {
           requireCompany(context, at.companyId)
           await context.engine.remove(context.caller, at.companyId, resource, at.id, checkedEtag(input.etag))
-          context.loaders = makeLoaders(context.engine, context.caller)
+          context.loaders = context.loaders.anew()
           return { type: `${capitalized(name)}Success`, id: input.id, systemId: at.id }
         })
       },
@@ -79,7 +78,7 @@ export async function attempt(
     const result = error instanceof Problem ? MutationResults.failure(resource, error, lockable) : undefined
     if (result === undefined) throw error
     if (result.type !== 'ConflictError' || at === undefined) return result
-    context.loaders = makeLoaders(context.engine, context.caller)
+    context.loaders = context.loaders.anew()
     return { ...result, current: await context.loaders.record.load({ resource, companyId: at.companyId, id: at.id }) }
   }
 }
@@ -92,7 +91,7 @@ export async function reread(
   id: string,
 ): Promise<Entity> {
   // What was read before the write is stale now.
-  context.loaders = makeLoaders(context.engine, context.caller)
+  context.loaders = context.loaders.anew()
   const found = await context.loaders.record.load({ resource, companyId, id })
   if (found === null) throw notFound(resource.graphqlType)
   return found

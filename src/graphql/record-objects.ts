@@ -10,7 +10,7 @@ import type { addConnections } from './connection-shape.ts'
 import type { GraphContext } from './context.ts'
 import { entityOf, type Entity } from './entity.ts'
 import type { Enums } from './enums.ts'
-import { graphqlName, relationName, shownFields } from './names.ts'
+import { graphqlName, isNullable, relationName, shownFields } from './names.ts'
 import { encodeNodeId } from './node-ids.ts'
 import { refOf, type RecordRefs } from './record-refs.ts'
 import { isoTime, typeOfKind } from './scalars.ts'
@@ -94,7 +94,7 @@ export function addCompanyConnections(parts: Parts, resources: readonly Resource
 
 function addField({ builder, refs, enums }: Parts, resource: Resource, field: Field): void {
   const common = { description: descriptionOf(field), deprecationReason: field.deprecated }
-  const nullable = field.required !== true
+  const nullable = isNullable(field)
   const type = typeOfKind[field.kind]
   builder.objectField(refOf(refs, resource), graphqlName(field), (t) => {
     const textOf = (entity: Entity): string | null => shownText(field, entity.cells[field.name] ?? null)

@@ -1,9 +1,10 @@
 import { isJsonObject, type Json } from '../core/json.ts'
 import { Problem } from '../core/problem.ts'
-import { decodeValue } from './decode.ts'
-import type { Cell } from './field.ts'
+import { decodeValue, isBlank } from './decode.ts'
+import type { Cell, Field } from './field.ts'
+import { tooManyLines } from './import-side.ts'
 import type { Values } from './query.ts'
-import type { Resource } from './resource.ts'
+import type { Relation, Resource } from './resource.ts'
 
 /** A record as a client sends it, values by field name in storage form; blobs stay base64 text until the engine decodes them. */
 export interface Decoded {
@@ -26,7 +27,7 @@ export function decodeRecord(resource: Resource, body: Json, purpose: 'create' |
     )
   const values: Values = {}
   const blobTexts: Record<string, string> = {}
-  const lines: Values[] = []
+  let lines: readonly Values[] = []
   let accountNo: Cell | undefined
   for (const [name, value] of Object.entries(body)) {
     if (name.includes('@')) continue
@@ -34,7 +35,7 @@ export function decodeRecord(resource: Resource, body: Json, purpose: 'create' |
     const relation =
       purpose === 'create' ? resource.relations.find((one) => one.writable === true && one.name === name) : undefined
     if (relation !== undefined) {
-      lines.push(...decodeLines(relation.target(), value, at))
+      lines = decodeLines(relation, value, at)
       continue
     }
     const field = resource.byName.get(name)
@@ -56,6 +57,7 @@ export function decodeRecord(resource: Resource, body: Json, purpose: 'create' |
         { target: at },
       )
     }
+    if (purpose === 'create' && isLeftOut(field, value)) continue
     const cell = decodeValue(field, value, at)
     if (field.special === 'accountNo') accountNo = cell
     else if (field.kind === 'blob') blobTexts[name] = String(cell)
@@ -66,13 +68,32 @@ export function decodeRecord(resource: Resource, body: Json, purpose: 'create' |
   return { values, blobTexts, lines }
 }
 
-function decodeLines(target: Resource, value: Json, path: string): Values[] {
+// An option without a blank member that is sent blank: the record is made with its default.
+function isLeftOut(field: Field, value: Json): boolean {
+  if (field.kind !== 'option' || field.options?.includes(' ') !== false) return false
+  return value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+function decodeLines(relation: Relation, value: Json, path: string): readonly Values[] {
   if (value === null) return []
   if (!Array.isArray(value))
     throw new Problem('BadRequest', `'${path}' must be an array of line objects.`, { target: path })
-  return (value as readonly Json[]).map(
-    (line, index) => decodeRecord(target, line, 'create', `${path}[${index}]`).values,
-  )
+  const refusal = tooManyLines(`'${path}' has`, value.length, path)
+  if (refusal !== undefined) throw refusal
+  const target = relation.target()
+  const owner = target.fields.find((field) => field.column === relation.childColumn)
+  return (value as readonly Json[]).map((line, index) => {
+    const at = `${path}[${index}]`
+    const { values } = decodeRecord(target, line, 'create', at)
+    if (owner !== undefined && !isBlank(owner, values[owner.name] ?? null)) {
+      throw new Problem(
+        'BadRequest',
+        `'${at}.${owner.name}' must be left out: the line belongs to the document it is sent with.`,
+        { target: `${at}.${owner.name}` },
+      )
+    }
+    return values
+  })
 }
 
 function applyAccountNo(values: Values, accountNo: Cell | undefined, path: string): void {

@@ -5,8 +5,8 @@ import { JsonNumber, type Json } from '../core/json.ts'
 import { Problem, quoted } from '../core/problem.ts'
 import { blank, type Cell, type Field, type Kind } from './field.ts'
 
-/** Digits before the decimal point that the stored numerics hold. */
-const wholeDigitsMax = { amount: 17, decimal: 19 } as const
+/** Digits that most columns hold; for values of no column, such as those of filters. */
+const usualDigits = { amount: { whole: 17, scale: 2 }, decimal: { whole: 19, scale: 5 } } as const
 
 /**
  * A client's value of a field in storage form (D13): null is blank, numbers may be numbers or numeric text,
@@ -23,13 +23,22 @@ export function blankOf(field: Field): Cell {
   return blank[field.kind]
 }
 
+/** Whether a stored value is the blank of its kind (D28); the text 0 of a code or text is none. */
+export function isBlank(field: Field, cell: Cell): boolean {
+  if (cell === null) return true
+  const numeric = field.kind === 'amount' || field.kind === 'decimal' || field.kind === 'integer'
+  return numeric ? Number(cell) === 0 : cell === blank[field.kind]
+}
+
 /** Reads an option by its spelling, an alias, or the `_x0020_` form (D7); undefined when it is none. */
 export function findOption(field: Field, text: string): string | undefined {
   const plainText = text.replace(/_x([0-9a-fA-F]{4})_/g, (_all, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
   const wanted = plainText.trim().toLowerCase()
-  return field.options?.find((option) => option.trim().toLowerCase() === wanted) ?? field.optionAliases?.[wanted]
+  const option = field.options?.find((one) => one.trim().toLowerCase() === wanted)
+  const aliases = field.optionAliases ?? {}
+  return option ?? (Object.hasOwn(aliases, wanted) ? aliases[wanted] : undefined)
 }
 
 type Decoder = (field: Field, input: Json, path: string) => Cell
@@ -40,11 +49,15 @@ const decoders = {
     if (isGuid(text)) return text.toLowerCase()
     throw wrong(path, `The value "${quoted(text)}" of '${path}' is not a GUID.`)
   },
-  integer: (_field, input, path) => {
+  integer: (field, input, path) => {
     const text = numberText(input)
     if (text !== undefined && /^[+-]?\d{1,10}$/.test(text)) {
       const value = Number(text)
-      if (value >= -2147483648 && value <= 2147483647) return value
+      if (value >= -2147483648 && value <= 2147483647) {
+        if (field.minimum !== undefined && value < Number(field.minimum)) throw tooSmall(field, path, String(value))
+        if (field.maximum !== undefined && value > Number(field.maximum)) throw tooLarge(field, path, String(value))
+        return value
+      }
     }
     throw wrong(path, `The value of '${path}' is not an integer between -2147483648 and 2147483647.`)
   },
@@ -95,6 +108,14 @@ function wrong(path: string, message: string): Problem {
   return new Problem('BadRequest', message, { target: path })
 }
 
+function tooSmall(field: Field, path: string, sent: string): Problem {
+  return wrong(path, `The value of '${path}' is ${sent}, but it must be ${field.minimum} or greater.`)
+}
+
+function tooLarge(field: Field, path: string, sent: string): Problem {
+  return wrong(path, `The value of '${path}' is ${sent}, but it must be ${field.maximum} or less.`)
+}
+
 function numberText(input: Json): string | undefined {
   if (input instanceof JsonNumber) return input.text
   return typeof input === 'string' ? input.trim() : undefined
@@ -141,21 +162,18 @@ function decodeNumber(field: Field, input: Json, path: string, kind: 'amount' | 
   const exact = sent === undefined ? undefined : exactText(sent)
   if (exact === undefined) throw wrong(path, `The value of '${path}' is not a decimal number such as 12.50.`)
   const [whole = '', fraction = ''] = exact.replace('-', '').split('.')
-  const scale = field.scale ?? (kind === 'amount' ? 2 : 5)
-  if (whole.length > wholeDigitsMax[kind] || fraction.length > scale) {
+  const { wholeDigits = usualDigits[kind].whole, scale = usualDigits[kind].scale } = field
+  if (whole.length > wholeDigits || fraction.length > scale) {
     throw wrong(
       path,
-      `The value of '${path}' has too many digits: at most ${wholeDigitsMax[kind]} before and ${scale} after the decimal point.`,
+      `The value of '${path}' has too many digits: at most ${wholeDigits} before and ${scale} after the decimal point.`,
     )
   }
   const value = decimal(exact)
   if (field.minimum !== undefined && value.lt(field.minimum)) {
-    throw wrong(
-      path,
-      `The value of '${path}' is ${exact}, but it must be ${field.minimum} or greater. Amounts are always positive; documentType says which way they are booked.`,
-    )
+    const { message } = tooSmall(field, path, exact)
+    throw wrong(path, `${message} Amounts are always positive; documentType says which way they are booked.`)
   }
-  if (field.maximum !== undefined && value.gt(field.maximum))
-    throw wrong(path, `The value of '${path}' is ${exact}, but it must be ${field.maximum} or less.`)
+  if (field.maximum !== undefined && value.gt(field.maximum)) throw tooLarge(field, path, exact)
   return kind === 'amount' ? fixed(value, scale) : exact
 }

@@ -52,7 +52,9 @@ export interface Field {
   readonly column: string
   readonly special?: Special
   readonly maxLength?: number
-  /** Decimal places stored. */
+  /** Digits of a stored numeric before the decimal point; from its column. */
+  readonly wholeDigits?: number
+  /** Decimal places of a stored numeric; from its column. */
   readonly scale?: number
   readonly options?: readonly string[]
   /** Other spellings accepted for an option, lower case → option (D7). */

@@ -1,3 +1,4 @@
+import { Problem } from '../core/problem.ts'
 import type { Resource } from './resource.ts'
 import type { TableName } from './tables.ts'
 
@@ -47,6 +48,15 @@ export const importTables = {
     set: 'importpurchaseinvoices',
   },
 } as const satisfies Record<ImportSide, ImportTables>
+
+/** Lines that one import document holds at most, however they come to it. */
+const linesMax = 10_000
+
+/** The Problem of a document with so many lines, undefined when it may have them; `subject` begins the sentence, as `'lines' has`. */
+export function tooManyLines(subject: string, count: number, target: string): Problem | undefined {
+  if (count <= linesMax) return undefined
+  return new Problem('BadRequest', `${subject} ${count} lines, but a document has at most ${linesMax}.`, { target })
+}
 
 /** The import tables a resource projects, header or line; undefined for every other resource. */
 export function importTablesOf(resource: Resource): ImportTables | undefined {

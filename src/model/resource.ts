@@ -1,5 +1,5 @@
 import type { Field, Kind } from './field.ts'
-import type { ColumnOf, TableName, SqlType } from './tables.ts'
+import { numericDigits, type ColumnOf, type TableName, type SqlType } from './tables.ts'
 
 /** Which column types of PostgreSQL a kind may stand on; the compiler checks a resource against it. */
 type Fits = {
@@ -16,7 +16,7 @@ type Fits = {
   timestamp: 'timestamptz'
 }
 
-type Details = Partial<Omit<Field, 'name' | 'kind' | 'column' | 'description'>>
+type Details = Partial<Omit<Field, 'name' | 'kind' | 'column' | 'description' | 'wholeDigits' | 'scale'>>
 type Draft = Omit<Field, 'name'>
 
 type Maker<Table extends TableName, K extends keyof Fits> = (
@@ -147,7 +147,7 @@ export function resource<Table extends TableName>(
 ): Resource {
   // The runtime makers ignore the column types; Makers<Table> only narrows what may be written above.
   const drafts = fields(makers as unknown as Makers<Table>)
-  const list = Object.entries(drafts).map(([name, draft]): Field => ({ name, ...draft }))
+  const list = Object.entries(drafts).map(([name, draft]): Field => ({ name, ...draft, ...digitsOf(table, draft) }))
   const byName = new Map(list.map((field) => [field.name, field]))
   const key = byName.get(options.key ?? 'id')
   if (key === undefined) throw new Error(`${names.entity} has no key field ${options.key ?? 'id'}`)
@@ -164,6 +164,12 @@ export function resource<Table extends TableName>(
     scoped: options.scoped ?? true,
     blobOwner: options.blobOwner ?? 'id',
   }
+}
+
+// A client may send what the column holds and no digit more.
+function digitsOf(table: TableName, { kind, column }: Draft): Pick<Field, 'wholeDigits' | 'scale'> {
+  const digits = kind === 'amount' || kind === 'decimal' ? numericDigits[table]?.[column] : undefined
+  return digits === undefined ? {} : { wholeDigits: digits[0] - digits[1], scale: digits[1] }
 }
 
 // `Customer Posting Group` of `customerPostingGroup`.

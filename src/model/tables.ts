@@ -732,6 +732,7 @@ export interface Tables {
     doc_notes: 'text'
     user_id: 'text'
     dimension_set_id: 'int4'
+    sent_number_once: 'bool'
   }
   posted_document_line: {
     company_id: 'uuid'
@@ -816,6 +817,10 @@ export interface Tables {
     name: 'text'
     checksum: 'text'
     applied_at: 'timestamptz'
+  }
+  setup_version: {
+    company_id: 'uuid'
+    version: 'uuid'
   }
   unposted_document: {
     company_id: 'uuid'
@@ -1039,3 +1044,148 @@ export type SqlType = 'bool' | 'bytea' | 'date' | 'int4' | 'numeric' | 'text' | 
 export type ColumnOf<Table extends TableName, Type extends SqlType> = Table extends TableName
   ? { [Column in keyof Tables[Table] & string]: Tables[Table][Column] extends Type | `${Type} null` ? Column : never }[keyof Tables[Table] & string]
   : never
+
+/** Precision and scale of the numerics that have limits, by table and column. */
+export const numericDigits: Readonly<Record<string, Readonly<Record<string, readonly [precision: number, scale: number]>>>> = {
+  currency: {
+    amount_rounding_precision: [24, 5],
+    unit_amount_rounding_precision: [24, 5],
+    invoice_rounding_precision: [24, 5],
+  },
+  currency_exchange_rate: {
+    exchange_rate_amount: [19, 6],
+    relational_exch_rate_amount: [19, 6],
+  },
+  customer_ledger_entry: {
+    amount: [19, 2],
+    debit_amount: [19, 2],
+    credit_amount: [19, 2],
+    remaining_amount: [19, 2],
+    amount_fcy: [19, 2],
+    original_pmt_disc_possible: [19, 2],
+    closedby_amount: [19, 2],
+  },
+  deferral_template: {
+    deferral_pct: [24, 5],
+  },
+  e_invoice_vat_group: {
+    vat_pct: [24, 5],
+  },
+  general_ledger_setup: {
+    amount_rounding_precision: [24, 5],
+    inv_rounding_precision: [24, 5],
+    vat_tolerance_pct: [24, 5],
+    max_vat_difference_allowed: [19, 2],
+  },
+  gl_account: {
+    non_deductible_vat_pct: [24, 5],
+  },
+  gl_entry: {
+    amount: [19, 2],
+    debit_amount: [19, 2],
+    credit_amount: [19, 2],
+  },
+  import_purchase_invoice: {
+    payment_discount_pct: [24, 5],
+    vat_base_discount_pct: [24, 5],
+    currency_factor: [34, 15],
+    invoice_discount_amount: [19, 2],
+    doc_amount_incl_vat: [19, 2],
+    doc_amount_vat: [19, 2],
+  },
+  import_purchase_invoice_line: {
+    quantity: [24, 5],
+    direct_unit_cost: [24, 5],
+    line_discount_amount: [19, 2],
+    non_deductible_vat_pct: [24, 5],
+    net_weight: [24, 5],
+  },
+  import_sales_invoice: {
+    payment_discount_pct: [24, 5],
+    vat_base_discount_pct: [24, 5],
+    currency_factor: [34, 15],
+    invoice_discount_amount: [19, 2],
+    doc_amount_incl_vat: [19, 2],
+    doc_amount_vat: [19, 2],
+  },
+  import_sales_invoice_line: {
+    quantity: [24, 5],
+    unit_price: [24, 5],
+    line_discount_amount: [19, 2],
+  },
+  item: {
+    unit_cost: [24, 5],
+    last_direct_cost: [24, 5],
+    unit_price: [24, 5],
+    net_weight: [24, 5],
+  },
+  item_ledger_entry: {
+    quantity: [24, 5],
+    remaining_quantity: [24, 5],
+    remaining_cost: [19, 2],
+    cost_amount_actual: [19, 2],
+    sales_amount_actual: [19, 2],
+  },
+  payment_terms: {
+    discount_pct: [24, 5],
+  },
+  posted_document: {
+    payment_discount_pct: [24, 5],
+    amount_excl_vat: [19, 2],
+    vat_amount: [19, 2],
+    amount_incl_vat: [19, 2],
+    currency_factor: [34, 15],
+    amount_incl_vat_lcy: [19, 2],
+  },
+  posted_document_line: {
+    quantity: [24, 5],
+    unit_price: [24, 5],
+    line_discount_amount: [19, 2],
+    vat_pct: [24, 5],
+    line_amount: [19, 2],
+    invoice_discount_amount: [19, 2],
+    amount_excl_vat: [19, 2],
+    vat_amount: [19, 2],
+    amount_incl_vat: [19, 2],
+    non_deductible_vat_pct: [24, 5],
+    net_weight: [24, 5],
+  },
+  unposted_document: {
+    amount_excl_vat: [19, 2],
+    vat_amount: [19, 2],
+    amount_incl_vat: [19, 2],
+  },
+  value_entry: {
+    valued_quantity: [24, 5],
+    item_ledger_entry_quantity: [24, 5],
+    invoiced_quantity: [24, 5],
+    costper_unit: [24, 5],
+    discount_amount: [19, 2],
+    expected_cost_postedto_gl: [19, 2],
+    cost_postedto_gl: [19, 2],
+    sales_amount_actual: [19, 2],
+    cost_amount_actual: [19, 2],
+    sales_amount_expected: [19, 2],
+    cost_amount_expected: [19, 2],
+  },
+  vat_entry: {
+    vat_pct: [24, 5],
+    base: [19, 2],
+    amount: [19, 2],
+    base_before_pmt_disc: [19, 2],
+    non_deductible_vat_amount: [19, 2],
+    vat_difference: [19, 2],
+  },
+  vat_posting_setup: {
+    vat_pct: [24, 5],
+  },
+  vendor_ledger_entry: {
+    amount: [19, 2],
+    debit_amount: [19, 2],
+    credit_amount: [19, 2],
+    remaining_amount: [19, 2],
+    amount_fcy: [19, 2],
+    original_pmt_disc_possible: [19, 2],
+    closedby_amount: [19, 2],
+  },
+}

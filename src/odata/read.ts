@@ -54,7 +54,8 @@ export async function readCollection(
   }
   const page = await surface.engine.list(caller, companyId, query)
   const last = page.rows.at(-1)
-  const rest = top === undefined ? undefined : top - limit
+  // A page with blobs may be shorter than its limit.
+  const rest = top === undefined ? undefined : top - page.rows.length
   const next =
     page.more && last !== undefined && rest !== 0
       ? nextLink(

@@ -158,6 +158,11 @@ function discountAmounts(amounts: LineAmounts, discount: Decimal): RowAmounts {
   }
 }
 
+/** What a line's deferral template spreads: cost or revenue net of all discounts, with the VAT that joins the cost. */
+export function deferredPart(amounts: LineAmounts): Decimal {
+  return lineAmounts(amounts).deferred
+}
+
 // The Belgian form rounds per line (posting.md 3.6).
 function nonDeductiblePart({ checked }: LineAmounts, vat: Decimal): Decimal {
   return round(vat.times(checked.nonDeductiblePct).div(hundred))

@@ -1,6 +1,7 @@
 import { type DateText, emptyDate } from '../core/date.ts'
 import { parseStructuredMessage } from '../core/structured-message.ts'
 import { accountRefusal } from './account-check.ts'
+import { accountingPeriod } from './accounting-period.ts'
 import { checkIntrastat } from './check-intrastat.ts'
 import type { Finding } from './document.ts'
 import type { Resolution } from './resolve.ts'
@@ -56,7 +57,8 @@ export function checkPostingDate({ document, setup, template, context }: Resolut
   if (context.purpose === 'register' || date === emptyDate) return []
   const ranges = [template, setup.userSetups.get(context.userId)]
   const limits = ranges.find((range) => range !== null && range !== undefined && hasLimit(range))
-  if (within(date, limits ?? setup.generalLedger) && !isClosed(date, setup.accountingPeriods)) return []
+  if (within(date, limits ?? setup.generalLedger) && accountingPeriod(setup.accountingPeriods, date)?.closed !== true)
+    return []
   return [finding('PostingDate', 'postingDate', 'Posting Date is not within your range of allowed posting dates.')]
 }
 
@@ -71,15 +73,6 @@ function hasLimit(range: DateRange): boolean {
 
 function within(date: DateText, { allowPostingFrom, allowPostingTo }: DateRange): boolean {
   return date >= allowPostingFrom && (allowPostingTo === emptyDate || date <= allowPostingTo)
-}
-
-function isClosed(date: DateText, periods: Resolution['setup']['accountingPeriods']): boolean {
-  let current: (typeof periods)[number] | null = null
-  for (const period of periods) {
-    if (period.startingDate <= date && (current === null || period.startingDate > current.startingDate))
-      current = period
-  }
-  return current?.closed ?? false
 }
 
 /** Row 5: the party is not blocked for this type of document, nor for privacy; a vendor blocked for payment may still be booked. */

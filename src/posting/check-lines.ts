@@ -1,12 +1,13 @@
 import { type Decimal, hundred, zero } from '../core/decimal.ts'
 import { lineAccountRefusal } from './account-check.ts'
+import { checkLineRange } from './amount-range.ts'
 import { checkGeneral } from './check-general-setup.ts'
 import { checkVat } from './check-vat-setup.ts'
 import { type CheckedLine, isComment, lineAmount, type LineSource } from './checked-line.ts'
 import { lineDimensions } from './dimensions.ts'
 import type { Finding, PostingLine } from './document.ts'
-import { checkItem } from './item-lines.ts'
-import { lineDeferral } from './line-deferral.ts'
+import { checkItem, checkItemVat } from './item-lines.ts'
+import { deferralBudget, type DeferralBudget, lineDeferral } from './line-deferral.ts'
 import type { Resolution } from './resolve.ts'
 import type { Account, Item } from './setup.ts'
 import { sides } from './sides.ts'
@@ -16,6 +17,7 @@ import { finding, lineRecord, mustHaveValue, notFound } from './texts.ts'
 export function checkLines(resolution: Resolution): { findings: Finding[]; lines: CheckedLine[] } {
   const findings: Finding[] = []
   const lines: CheckedLine[] = []
+  const budget = deferralBudget()
   for (const line of resolution.document.lines) {
     if (isComment(line)) {
       if (lineAmount(line).eq(zero)) continue
@@ -24,21 +26,28 @@ export function checkLines(resolution: Resolution): { findings: Finding[]; lines
       continue
     }
     const own: Finding[] = []
-    const checked = checkLine(resolution, line, own)
+    const checked = checkLine(resolution, line, own, budget)
+    own.push(...checkLineRange(line, resolution.currency.round))
     if (own.length === 0 && checked !== null) lines.push(checked)
     findings.push(...own)
   }
   return { findings, lines }
 }
 
-function checkLine(resolution: Resolution, line: PostingLine, findings: Finding[]): CheckedLine | null {
+function checkLine(
+  resolution: Resolution,
+  line: PostingLine,
+  findings: Finding[],
+  budget: DeferralBudget,
+): CheckedLine | null {
   const source = lineSource(resolution, line, findings)
   if (source === null) return null
   const general = checkGeneral(resolution, line, source, findings)
   const vat = checkVat(resolution, line, source, findings)
+  if (source.item !== null && vat !== null) findings.push(...checkItemVat(resolution, line, source.item, vat))
   const { document, currency, header } = resolution
   const amount = lineAmount(line, currency.round)
-  const deferral = lineDeferral(resolution, line, source.account, amount, findings)
+  const deferral = lineDeferral(resolution, line, source.account, amount, findings, budget)
   const itemAccount = sides[document.side].itemAccount[document.documentType]
   const accountNo = source.account?.no ?? (general === null ? '' : itemAccount.of(general))
   if (vat === null || accountNo === '') return null

@@ -48,7 +48,8 @@ function rateOf({ postingDate }: PostingDocument, code: string, setup: PostingSe
     if (latest === null || rate.startingDate >= latest.startingDate) latest = rate
   }
   if (latest === null || !latest.exchangeRateAmount.gt(zero) || !latest.relationalExchRateAmount.gt(zero)) return null
-  return round(latest.exchangeRateAmount.div(latest.relationalExchRateAmount), 15)
+  const factor = round(latest.exchangeRateAmount.div(latest.relationalExchRateAmount), 15)
+  return factor.gt(zero) ? factor : null
 }
 
 function missingRate({ postingDate }: PostingDocument, code: string): Finding {
@@ -70,16 +71,19 @@ export function inLocalCurrency(
   if (factor.eq(one)) return { amounts, rounding }
   const [total, net, base] = [running(factor), running(factor), running(factor)]
   const [lineDiscount, invoiceDiscount, reverse] = [running(factor), running(factor), running(factor)]
+  // As long as no base is lowered it is the net; from then on it is rounded by itself.
+  let lowered = false
   const local = amounts.map((each): LineAmounts => {
     const inclusive = total.next(each.net.plus(each.vat))
     const own = each.vat.eq(zero) ? inclusive : zero
     const netPart = each.vat.eq(zero) || each.net.eq(zero) ? net.give(each.net, own) : net.next(each.net)
+    lowered ||= !each.base.eq(each.net)
     return {
       ...each,
       lineDiscount: lineDiscount.next(each.lineDiscount),
       invoiceDiscount: invoiceDiscount.next(each.invoiceDiscount),
       net: netPart,
-      base: each.base.eq(each.net) ? netPart : base.next(each.base),
+      base: lowered ? base.next(each.base) : base.give(each.base, netPart),
       vat: inclusive.minus(netPart),
       reverseVat: reverse.next(each.reverseVat),
       vatDifference: round(each.vatDifference.div(factor)),

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type DateText, daysInMonth, emptyDate, endOfMonth } from '../core/date.ts'
-import { type Decimal, decimal, hundred, round, sum, zero } from '../core/decimal.ts'
+import { caption, type Decimal, decimal, hundred, round, sum, zero } from '../core/decimal.ts'
+import { accountingPeriod } from './accounting-period.ts'
 import type { Finding, PostingLine } from './document.ts'
 import type { DeferralTemplate, PostingSetup } from './setup.ts'
 
@@ -25,8 +26,14 @@ export function deferralSchedule(
   postingDate: DateText,
 ): readonly DeferralPeriod[] {
   const dates = periodDates(template, startDate(template.startDate, postingDate))
+  if (dates.length === 0) return []
   const total = deferredAmount(template, amount)
-  const shares = dates.slice(0, -1).map((_, index) => share(template, total, dates, index))
+  const whole = {
+    equal: round(total.div(integer(template.noOfPeriods))),
+    total,
+    days: integer(daysOfSchedule(dates)),
+  }
+  const shares = dates.slice(0, -1).map((date, index) => share(template, whole, date, index))
   return dates.map((date, index) => ({
     postingDate: date,
     amount: shares[index] ?? total.minus(sum(shares)),
@@ -34,7 +41,13 @@ export function deferralSchedule(
   }))
 }
 
-/** What keeps a line from being deferred, null when nothing does (posting.md 4); as in Business Central a single period of zero is refused too. */
+/** What is said of a line that defers nothing, in one period or in all: Business Central refuses both. */
+export function nothingDeferred({ lineNo }: PostingLine, { code }: DeferralTemplate): Finding {
+  const message = `Deferral amounts cannot be 0. Line: ${lineNo}, Deferral Template: ${code}.`
+  return { code: 'Deferral', message, field: 'deferralCode', lineNo }
+}
+
+/** What keeps a line of this amount before invoice discount from being deferred, null when nothing does (posting.md 4); the amounts of the periods are checked when the books' own are known. */
 export function deferralFinding(input: {
   readonly line: PostingLine
   readonly template: DeferralTemplate
@@ -49,12 +62,15 @@ export function deferralFinding(input: {
     field: 'deferralCode',
     lineNo: line.lineNo,
   })
-  const schedule = deferralSchedule(template, input.amount, input.postingDate)
-  if (schedule.length === 0 || schedule.some(({ amount }) => amount.eq(zero)))
-    return found(`Deferral amounts cannot be 0. Line: ${line.lineNo}, Deferral Template: ${template.code}.`)
-  const dates = schedule.map(({ postingDate }) => postingDate)
-  if (!dates.every((date) => insidePeriods(setup.accountingPeriods, date)))
+  const where = `Line: ${line.lineNo}, Deferral Template: ${template.code}.`
+  const span = spanOf(template, input.postingDate)
+  if (span.count === 0 || input.amount.times(template.deferralPct).eq(zero)) return nothingDeferred(line, template)
+  if (![span.first, span.last].every((date) => insidePeriods(setup.accountingPeriods, date)))
     return found('The deferral schedule falls outside the accounting periods that have been set up for the company.')
+  if (span.count > periodsMax)
+    return found(`The deferral schedule cannot have more than ${caption(integer(periodsMax))} periods. ${where}`)
+  if (span.pastCalendar) return found(`The deferral schedule cannot go past ${lastDay}. ${where}`)
+  const dates = periodDates(template, span.first)
   const { allowDeferralPostingFrom: from, allowDeferralPostingTo: to } = setup.generalLedger
   const refused = dates.find((date) => date < from || (to !== emptyDate && date > to))
   if (refused === undefined) return null
@@ -63,11 +79,39 @@ export function deferralFinding(input: {
   )
 }
 
-/** Whether an accounting period holds the date, closed or not; periods last a month, and a company without any takes every date. */
+/** Whether an accounting period holds the date, closed or not; a company without any takes every date. */
 function insidePeriods(periods: PostingSetup['accountingPeriods'], date: DateText): boolean {
-  if (periods.length === 0) return true
-  const starts = periods.map(({ startingDate }) => startingDate)
-  return starts.some((start) => start <= date) && starts.some((start) => date < addMonths(start, 1))
+  return periods.length === 0 || accountingPeriod(periods, date) !== null
+}
+
+/** A hundred years of months: more is a mistake, and a schedule is built in memory. */
+const periodsMax = 1200
+
+const lastDay = '9999-12-31'
+
+interface Span {
+  readonly count: number
+  readonly first: DateText
+  /** The date of the last period, cut to the end of the calendar. */
+  readonly last: DateText
+  readonly pastCalendar: boolean
+}
+
+/** How many periods a schedule from that day has, known without building it. */
+export function deferralPeriods(template: DeferralTemplate, postingDate: DateText): number {
+  return spanOf(template, postingDate).count
+}
+
+/** How far a schedule reaches, known without building it. */
+function spanOf(template: DeferralTemplate, postingDate: DateText): Span {
+  const start = startDate(template.startDate, postingDate)
+  // Only a start of the next month or year leaves the calendar, and always on the first of a month.
+  if (start.length > lastDay.length)
+    return { count: periodCount(template, firstOfMonth(lastDay)), first: lastDay, last: lastDay, pastCalendar: true }
+  const count = periodCount(template, start)
+  const last = count > 1 ? addMonths(firstOfMonth(start), count - 1) : start
+  const pastCalendar = last.length > lastDay.length
+  return { count, first: start, last: pastCalendar ? lastDay : last, pastCalendar }
 }
 
 function startDate(start: DeferralTemplate['startDate'], date: DateText): DateText {
@@ -77,22 +121,31 @@ function startDate(start: DeferralTemplate['startDate'], date: DateText): DateTe
   return addMonths(firstOfMonth(date), start === 'Beginning of Period' ? 0 : 1)
 }
 
-/** The start date, then the first days of the months that follow; a start inside a month needs one period more unless the parts are equal. */
+/** A start inside a month needs one period more unless the parts are equal. */
+function periodCount(template: DeferralTemplate, start: DateText): number {
+  if (template.calcMethod === 'User-Defined' || template.noOfPeriods < 1) return 0
+  return template.noOfPeriods + (template.calcMethod !== 'Equal per Period' && dayOf(start) > 1 ? 1 : 0)
+}
+
+/** The start date, then the first days of the months that follow. */
 function periodDates(template: DeferralTemplate, start: DateText): readonly DateText[] {
-  if (template.calcMethod === 'User-Defined' || template.noOfPeriods < 1) return []
-  const extra = template.calcMethod !== 'Equal per Period' && dayOf(start) > 1 ? 1 : 0
   const first = firstOfMonth(start)
-  return Array.from({ length: template.noOfPeriods + extra }, (_, index) =>
+  return Array.from({ length: periodCount(template, start) }, (_, index) =>
     index === 0 ? start : addMonths(first, index),
   )
 }
 
+/** What is spread: all of it, one equal part of it, and the days it is spread over. */
+interface Whole {
+  readonly total: Decimal
+  readonly equal: Decimal
+  readonly days: Decimal
+}
+
 /** What one period but the last gets; only a straight line that starts inside a month cuts its first part by days. */
-function share(template: DeferralTemplate, total: Decimal, dates: readonly DateText[], index: number): Decimal {
-  const date = dates[index] ?? emptyDate
+function share(template: DeferralTemplate, { equal, total, days: all }: Whole, date: DateText, index: number): Decimal {
   const days = integer(daysLeft(date))
-  if (template.calcMethod === 'Days per Period') return round(total.times(days).div(integer(daysOfSchedule(dates))))
-  const equal = round(total.div(integer(template.noOfPeriods)))
+  if (template.calcMethod === 'Days per Period') return round(total.times(days).div(all))
   if (template.calcMethod === 'Equal per Period' || index > 0) return equal
   return round(equal.times(days).div(integer(daysLeft(firstOfMonth(date)))))
 }
@@ -127,8 +180,11 @@ const months = 'January February March April May June July August September Octo
 function periodDescription(text: string, date: DateText): string {
   const month = Number(date.slice(5, 7))
   const name = months[month - 1] ?? ''
-  const values = [dayOf(date), isoWeek(date), month, name.slice(0, 3), name, Number(date.slice(0, 4))]
-  return text.replace(/%([1-6])/g, (_, place: string) => String(values[Number(place) - 1]))
+  return text.replace(/%([1-6])/g, (_, place: string) => {
+    if (place === '2') return String(isoWeek(date))
+    const values = [dayOf(date), '', month, name.slice(0, 3), name, Number(date.slice(0, 4))]
+    return String(values[Number(place) - 1])
+  })
 }
 
 /** The ISO week is the one its Thursday is in. */

@@ -19,11 +19,17 @@ export function lineDimensions(header: DimensionSet, line: PostingLine, setup: P
   return sorted(set)
 }
 
+/** The dimensions of a header or line that are checked, with the G/L accounts beyond party and named account or item that get entries under them. */
+interface Checked {
+  readonly dimensions: DimensionSet
+  readonly accounts: readonly string[]
+}
+
 /** The findings of posting.md 4 row 4: header first, then its lines; what the header has is not repeated for a line that inherits it. */
 export function checkDimensions(
   document: PostingDocument,
-  header: DimensionSet,
-  lines: readonly { line: PostingLine; dimensions: DimensionSet }[],
+  header: Checked,
+  lines: readonly (Checked & { readonly line: PostingLine })[],
   setup: PostingSetup,
   unpostedNo: string,
 ): Finding[] {
@@ -43,15 +49,21 @@ export function checkDimensions(
   report(
     [
       ...slotProblems(headerShortcuts(document), setup),
-      ...setProblems(header, setup),
-      ...ruleProblems(header, sides[document.side].party, document.partyNo, setup),
+      ...setProblems(header.dimensions, setup),
+      ...ruleProblems(header.dimensions, sides[document.side].party, document.partyNo, setup),
+      ...accountProblems(header, setup),
     ],
     null,
   )
-  for (const { line, dimensions } of lines) {
-    const own = slotProblems(line.shortcutDimensionCodes, setup)
+  for (const checked of lines) {
+    const { line, dimensions } = checked
     report(
-      [...own, ...setProblems(dimensions, setup), ...ruleProblems(dimensions, lineOwner(line), line.no, setup)],
+      [
+        ...slotProblems(line.shortcutDimensionCodes, setup),
+        ...setProblems(dimensions, setup),
+        ...ruleProblems(dimensions, lineOwner(line), line.no, setup),
+        ...accountProblems(checked, setup),
+      ],
       line,
     )
   }
@@ -155,6 +167,10 @@ function ruleProblems(set: DimensionSet, tableName: OwnerTable, no: string, setu
     const detail = ruleProblem(entry, set[entry.dimensionCode] ?? '', `${tableName} ${no}`)
     return detail === null ? [] : [{ detail, field: fieldOf(entry.dimensionCode, setup), combination: false }]
   })
+}
+
+function accountProblems({ dimensions, accounts }: Checked, setup: PostingSetup): Problem[] {
+  return accounts.flatMap((no) => ruleProblems(dimensions, 'G/L Account', no, setup))
 }
 
 function ruleProblem(entry: PostingSetup['defaultDimensions'][number], value: string, owner: string): string | null {

@@ -56,7 +56,8 @@ export interface PostingDocument {
   readonly postingDate: DateText
   readonly documentDate: DateText
   readonly dueDate: DateText
-  readonly paymentDiscountPct: Decimal
+  /** null = not stated, then the payment terms count; 0 is no discount (D18). */
+  readonly paymentDiscountPct: Decimal | null
   readonly pmtDiscountDate: DateText
   readonly vatBaseDiscountPct: Decimal | null
   readonly currencyCode: string
@@ -112,6 +113,7 @@ export type FindingCode =
   | 'ExchangeRate'
   | 'BlockedItem'
   | 'InsufficientStock'
+  | 'AmountTooLarge'
 
 /** Where a VAT amount comes from: `Full VAT` lines are VAT only. */
 export type VatCalculationType = 'Normal VAT' | 'Reverse Charge VAT' | 'Full VAT'
@@ -244,6 +246,7 @@ export interface Totals {
 /** An item line to be moved through stock (posting.md 2.5); quantities and amounts carry the signs of the item ledger entry, local currency. */
 export interface StockLine {
   readonly lineNo: number
+  readonly postingDate: DateText
   readonly itemNo: string
   /** `Inventory` items have a cost; `Service` and `Non-Inventory` items move at cost zero without G/L pair. */
   readonly itemType: 'Inventory' | 'Service' | 'Non-Inventory'
@@ -270,6 +273,7 @@ export interface StockLine {
 export interface Layer {
   /** Entry number of its item ledger entry; null while the batch that opens it is not written. */
   readonly entryNo: number | null
+  readonly postingDate: DateText
   remainingQuantity: Decimal
   /**
    * What is left of it on the stock account: the sum over all layers, closed ones too, is the item's stock value.

@@ -3,9 +3,9 @@ import { setupAccountProblem } from './account-check.ts'
 import type { LineAmounts } from './checked-line.ts'
 import type { Finding, PostingLine, StockLine } from './document.ts'
 import type { Resolution } from './resolve.ts'
-import type { Item } from './setup.ts'
+import type { Item, VatPostingSetup } from './setup.ts'
 import { isCredit, sides } from './sides.ts'
-import { finding, mustBeEqual, mustHaveValue, notFound } from './texts.ts'
+import { finding, lineRecord, mustBeEqual, mustHaveValue, notFound } from './texts.ts'
 
 /** Whether the line changes the value of stock: items of type Inventory, any quantity but none. */
 export function movesStock(line: PostingLine, item: Item): boolean {
@@ -45,6 +45,13 @@ function inventoryProblem({ setup }: Resolution, line: PostingLine, item: Item):
   return setupAccountProblem('Inventory Account', setup.inventoryAccounts.get(group) ?? '', table, record, setup)
 }
 
+/** Full VAT has no net, so goods under it would come in for nothing and spoil the cost of the item. */
+export function checkItemVat({ document }: Resolution, line: PostingLine, item: Item, vat: VatPostingSetup): Finding[] {
+  if (item.type !== 'Inventory' || vat.vatCalculationType !== 'Full VAT') return []
+  const message = `VAT Calculation Type must not be Full VAT in ${lineRecord(document, line)}.`
+  return [finding('NotSupported', 'vatProdPostingGroup', message, line)]
+}
+
 /** The item lines to be moved through stock, from amounts in local currency; a line without quantity moves nothing (posting.md 2.5). */
 export function stockLines(resolution: Resolution, amounts: readonly LineAmounts[]): StockLine[] {
   const { document, setup, header } = resolution
@@ -58,6 +65,7 @@ export function stockLines(resolution: Resolution, amounts: readonly LineAmounts
     return [
       {
         lineNo: line.lineNo,
+        postingDate: header.postingDate,
         itemNo: item.no,
         itemType: item.type,
         description: line.description || item.description,

@@ -10,7 +10,12 @@ import { sides } from './sides.ts'
 export function vatEntries(resolution: Resolution, rows: readonly BufferRow[]): VatEntry[] {
   return rows
     .map((row) => vatEntry(resolution, row))
-    .filter((entry) => ![entry.base, entry.amount, entry.baseBeforePmtDisc].every((each) => each.eq(zero)))
+    .filter((entry) => !amountsOf(entry).every((each) => each.eq(zero)))
+}
+
+// Non-deductible VAT can cancel a base and an amount out and still have a due side to answer for.
+function amountsOf({ base, amount, baseBeforePmtDisc, nonDeductibleVATAmount }: VatEntry): Decimal[] {
+  return [base, amount, baseBeforePmtDisc, nonDeductibleVATAmount]
 }
 
 function vatEntry(resolution: Resolution, row: BufferRow): VatEntry {

@@ -1,6 +1,9 @@
 import { caption, type Decimal, sum, zero } from '../core/decimal.ts'
 import { present } from '../core/invariant.ts'
+import { checkPlanRange } from './amount-range.ts'
 import { computeAmounts } from './amounts.ts'
+import { headerAccounts, lineAccounts } from './booked-accounts.ts'
+import { checkDeferred } from './check-deferred.ts'
 import {
   checkBlocked,
   checkControlAccount,
@@ -35,16 +38,18 @@ export function prepare(
   const resolution = resolve(document, setup, context)
   const { lines, findings: lineFindings } = checkLines(resolution)
   const terms = checkTerms(resolution)
-  const empty = document.lines.every((line) => lineAmount(line, resolution.currency.round).eq(zero))
-  const computable = !empty && lines.length === document.lines.filter((line) => !isComment(line)).length
-  const computed =
+  const computable = lines.length === document.lines.filter((line) => !isComment(line)).length
+  const result =
     computable && terms.every((each) => each.code !== 'VatBaseDiscount') ? compute(resolution, lines) : null
+  const empty = result?.empty ?? document.lines.every((line) => lineAmount(line, resolution.currency.round).eq(zero))
+  // Of a document of nothing that alone is said, not what its totals are.
+  const computed = empty ? null : result
   const negative = checkNegative(resolution, computed)
   const findings = distinct([
     ...checkMandatory(resolution),
     ...checkTemplate(resolution),
     ...checkPostingDate(resolution),
-    ...checkAllDimensions(resolution),
+    ...checkAllDimensions(resolution, lines, computed?.rounding ?? null),
     ...checkBlocked(resolution),
     ...(empty ? [nothingToPost] : []),
     ...negative,
@@ -52,6 +57,7 @@ export function prepare(
     ...checkVendorNo(resolution),
     ...checkControlAccount(resolution),
     ...lineFindings,
+    ...(result === null ? [] : checkDeferred(resolution, result.amounts, result.rounding?.amount ?? zero)),
     ...(computed?.roundingFinding ?? []),
     ...(resolution.currency.problem === null ? [] : [resolution.currency.problem]),
     ...(negative.length > 0 ? [] : checkTotals(resolution, computed)),
@@ -62,7 +68,8 @@ export function prepare(
   const { amounts, rounding } = present(computed, 'a document without findings has amounts')
   const plan = planOf(resolution, amounts, rounding)
   // Lines that cancel each other out on one account leave no entry at all (decision D25).
-  return plan.glEntries.length === 0 ? { findings: [nothingToPost] } : { plan }
+  const refused = plan.glEntries.length === 0 ? [nothingToPost] : checkPlanRange(plan)
+  return refused.length > 0 ? { findings: refused } : { plan }
 }
 
 const nothingToPost = finding(
@@ -72,6 +79,8 @@ const nothingToPost = finding(
 )
 
 interface Computed {
+  /** Whether every line comes to nothing after its discounts, whatever account these are booked on (decision D25). */
+  readonly empty: boolean
   readonly amounts: readonly LineAmounts[]
   readonly rounding: RoundingLine | null
   readonly roundingFinding: readonly Finding[]
@@ -87,7 +96,8 @@ function compute(resolution: Resolution, lines: readonly CheckedLine[]): Compute
   const net = sum(amounts.map((each) => each.net))
   const difference = roundingDifference(net.plus(totalVat), resolution)
   const rounding = roundingLine(resolution, difference)
-  const base = { amounts, totalVat, totalExclVat: net.plus(difference) }
+  const empty = own.every((each) => each.net.eq(zero) && each.vat.eq(zero))
+  const base = { empty, amounts, totalVat, totalExclVat: net.plus(difference) }
   if (typeof rounding !== 'string') return { ...base, rounding, roundingFinding: [] }
   return { ...base, rounding: null, roundingFinding: [finding('PostingSetup', '', rounding)] }
 }
@@ -96,11 +106,22 @@ function invoiceDiscount({ document, currency }: Resolution): Decimal {
   return currency.round(document.invoiceDiscountAmount)
 }
 
-function checkAllDimensions({ document, setup, header, context }: Resolution): Finding[] {
+function checkAllDimensions(
+  resolution: Resolution,
+  checkedLines: readonly CheckedLine[],
+  rounding: RoundingLine | null,
+): Finding[] {
+  const { document, setup, header, context } = resolution
+  const accounts = new Map(checkedLines.map((each) => [each.line, lineAccounts(resolution, each)]))
   const lines = document.lines
     .filter((line) => !isComment(line))
-    .map((line) => ({ line, dimensions: lineDimensions(header.dimensions, line, setup) }))
-  return checkDimensions(document, header.dimensions, lines, setup, context.unpostedNo)
+    .map((line) => ({
+      line,
+      dimensions: lineDimensions(header.dimensions, line, setup),
+      accounts: accounts.get(line) ?? [],
+    }))
+  const top = { dimensions: header.dimensions, accounts: headerAccounts(resolution, rounding) }
+  return checkDimensions(document, top, lines, setup, context.unpostedNo)
 }
 
 // Row 7 of posting.md 4. An invoice discount on lines that sum to zero cannot be split, and makes the total negative too.

@@ -90,10 +90,10 @@ function dueDate(document: PostingDocument, party: Party | null, terms: PaymentT
 
 // The terms' discount counts for credit memos only when the terms say so; a percentage of the document's own always counts.
 function paymentDiscount(document: PostingDocument, terms: PaymentTerms | null): { pct: Decimal; date: DateText } {
-  const stated = !document.paymentDiscountPct.eq(zero)
+  const stated = document.paymentDiscountPct
   const offered = terms !== null && (document.documentType === 'Invoice' || terms.calcPmtDiscOnCrMemos)
-  if (!stated && !offered) return { pct: zero, date: document.pmtDiscountDate }
-  const pct = stated || terms === null ? document.paymentDiscountPct : terms.discountPct
+  if (stated === null && !offered) return { pct: zero, date: document.pmtDiscountDate }
+  const pct = stated ?? terms?.discountPct ?? zero
   if (pct.eq(zero) || document.pmtDiscountDate !== emptyDate || terms === null || document.documentDate === emptyDate) {
     return { pct, date: document.pmtDiscountDate }
   }

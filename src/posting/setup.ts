@@ -78,7 +78,6 @@ export interface Party {
   readonly postingGroup: string
   readonly genBusPostingGroup: string
   readonly vatBusPostingGroup: string
-  readonly currencyCode: string
   readonly paymentTermsCode: string
   readonly blocked: string
   readonly privacyBlocked: boolean
@@ -194,7 +193,7 @@ export interface JournalTemplate {
   readonly crMemoNoSeries: string
 }
 
-/** An accounting period, from its starting date to the next one's. */
+/** An accounting period, from its starting date to the next one's; see `accountingPeriod` for the last one. */
 export interface AccountingPeriod {
   readonly startingDate: DateText
   readonly closed: boolean

@@ -5,7 +5,7 @@ import type { InventorySetup } from './setup.ts'
 
 export type { ItemMovement, Layer } from './document.ts'
 
-/** The stock of one item: open layers, oldest first, and the costs on its card. Changed in place. */
+/** The stock of one item: open layers by posting date, those of one day by entry number, and the costs on its card. Changed in place. */
 export interface ItemStock {
   readonly layers: Layer[]
   unitCost: Decimal
@@ -43,14 +43,14 @@ export function insufficientStock(
 
 /**
  * Moves the lines through stock in order, FIFO (posting.md 2.5, decision D30), changing layers and item costs in place;
- * a line without quantity moves nothing. A layer a line opens is added to the item's, so later documents of the batch use it.
+ * a line without quantity moves nothing. A layer a line opens takes its place among the item's, so later documents of the batch use it as if it had been there before.
  */
 export function moveStock(lines: readonly StockLine[], stock: Stock, inventory: InventorySetup): ItemMovement[] {
   return lines
     .filter(({ quantity }) => !quantity.eq(zero))
     .map((line) => {
       const [cost, layer] =
-        line.itemType === 'Inventory' ? moveThrough(stockOf(stock, line), line) : [zero, newLayer(zero, zero)]
+        line.itemType === 'Inventory' ? moveThrough(stockOf(stock, line), line) : [zero, newLayer(line, zero, zero)]
       const costPerUnit = round(cost.div(line.quantity).abs(), 5)
       return { line, cost, costPerUnit, costPostedToGL: inventory.automaticCostPosting ? cost : zero, layer }
     })
@@ -67,8 +67,8 @@ function moveThrough(item: ItemStock, line: StockLine): readonly [Decimal, Layer
   const layered = round(price.times(used.uncovered).div(line.quantity)).minus(used.cost)
   const priced = line.directCost !== null || line.quantity.gt(zero)
   const cost = priced && fits(valueBefore.plus(round(price)), quantityLeft) ? round(price) : layered
-  const layer = newLayer(used.uncovered, cost.plus(used.cost))
-  if (!used.uncovered.eq(zero)) item.layers.push(layer)
+  const layer = newLayer(line, used.uncovered, cost.plus(used.cost))
+  if (!used.uncovered.eq(zero)) insertByDate(layer, item.layers)
   else passOn(layer, item.layers)
   return [cost, layer]
 }
@@ -133,8 +133,13 @@ function change(layer: Layer, quantity: Decimal, cost: Decimal): void {
   layer.changed = layer.entryNo !== null
 }
 
-function newLayer(remainingQuantity: Decimal, remainingCost: Decimal): Layer {
-  return { entryNo: null, remainingQuantity, remainingCost, changed: false }
+function newLayer({ postingDate }: StockLine, remainingQuantity: Decimal, remainingCost: Decimal): Layer {
+  return { entryNo: null, postingDate, remainingQuantity, remainingCost, changed: false }
+}
+
+// Where storage will read it: behind all of its day, whose entry numbers are lower.
+function insertByDate(layer: Layer, layers: Layer[]): void {
+  layers.splice(layers.findLastIndex((each) => each.postingDate <= layer.postingDate) + 1, 0, layer)
 }
 
 function quantityOf(layers: readonly Layer[]): Decimal {

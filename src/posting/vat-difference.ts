@@ -7,7 +7,8 @@ import { cent } from './rounder.ts'
 /**
  * Books the VAT total the other side states when it is off by at most what is allowed and the stated net is right: the
  * difference goes to the largest VAT group (posting.md 3.10). Allowed are the company's maximum on purchases that accept a
- * difference, and in files of both sides the maximum or a cent per VAT identifier (einvoice.md, VAT cents).
+ * difference, and in files of both sides the maximum or a cent per VAT identifier (einvoice.md, VAT cents). The maximum is
+ * in local currency, the cents are the document's.
  */
 export function withStatedVat(amounts: readonly LineAmounts[], resolution: Resolution): readonly LineAmounts[] {
   const { docAmountVAT, docAmountInclVAT, fromFile } = resolution.document
@@ -20,7 +21,8 @@ export function withStatedVat(amounts: readonly LineAmounts[], resolution: Resol
   const groups = vatByIdentifier(amounts)
   const maximum = resolution.setup.generalLedger.maxVATDifferenceAllowed
   const perGroup = fromFile ? cent.times(decimal(BigInt(groups.size))) : zero
-  if (difference.abs().gt(perGroup.gt(maximum) ? perGroup : maximum)) return amounts
+  const off = difference.abs()
+  if (off.gt(perGroup) && off.div(resolution.currency.factor).gt(maximum)) return amounts
   const largest = largestLine(amounts, groups)
   return amounts.map((each) =>
     each === largest ? { ...each, vat: each.vat.plus(difference), vatDifference: difference } : each,

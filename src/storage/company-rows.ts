@@ -60,6 +60,15 @@ export async function listCompanies(connection: Connection): Promise<CompanyName
   return rows.map((row) => ({ id: row.company_id, name: row.name, displayName: row.display_name }))
 }
 
+/** The name of the company with an enterprise number; undefined when there is none. */
+export async function companyWithEnterprise(connection: Connection, enterpriseNo: string): Promise<string | undefined> {
+  const { rows } = await connection.query<{ name: string }>(
+    'select name from company where enterprise_no = $1 order by name limit 1',
+    [enterpriseNo],
+  )
+  return rows[0]?.name
+}
+
 /** Stores the company. */
 export async function insertCompany(connection: Connection, company: CompanyRow): Promise<void> {
   const columns = Object.keys(company)

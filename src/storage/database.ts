@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { Problem } from '../core/problem.ts'
+import { connectionSeconds, statementNames, type Shape, type StatementNames } from './statement-names.ts'
 
 /** One parameterised SQL statement. */
 export interface Statement {
@@ -14,9 +15,9 @@ export interface Counter {
 
 /** A transaction in one company: row-level security sees that company only. */
 export interface Session {
-  /** Rows as objects by column name. */
+  /** Rows as objects by column name, of a statement the engine shapes. */
   rows<R>(statement: Statement): Promise<R[]>
-  /** Rows as arrays in select order. */
+  /** Rows as arrays in select order, of a statement a client may shape by what it asks for. */
   arrays(statement: Statement): Promise<unknown[][]>
 }
 
@@ -50,6 +51,7 @@ export function openPool(appUrl: string, onError: (error: Error) => void, connec
     connectionString: appUrl,
     max: connectionsMax,
     connectionTimeoutMillis: 5000,
+    maxLifetimeSeconds: connectionSeconds,
     types,
     options:
       '-c timezone=UTC -c datestyle=ISO,YMD -c statement_timeout=30000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
@@ -57,14 +59,14 @@ export function openPool(appUrl: string, onError: (error: Error) => void, connec
   })
   // Without this listener an idle connection that breaks ends the process.
   pool.on('error', onError)
+  const names = statementNames()
+  const run = <T>(begin: string, end: Ending, counter: Counter, companyId: string, work: Work<T>): Promise<T> =>
+    outages(() => replanned(names, () => transaction(pool, names, counter, companyId, begin, end, work)))
   return {
     read: (counter, companyId, work) =>
-      outages(() =>
-        transaction(pool, counter, companyId, 'begin isolation level repeatable read read only', 'commit', work),
-      ),
-    write: (counter, companyId, work) => retrying(() => transaction(pool, counter, companyId, 'begin', 'commit', work)),
-    rehearse: (counter, companyId, work) =>
-      retrying(() => transaction(pool, counter, companyId, 'begin', 'rollback', work)),
+      run('begin isolation level repeatable read read only', 'commit', counter, companyId, work),
+    write: (counter, companyId, work) => retrying(() => run('begin', 'commit', counter, companyId, work)),
+    rehearse: (counter, companyId, work) => retrying(() => run('begin', 'rollback', counter, companyId, work)),
     maintain: async (work) => {
       const client = await pool.connect()
       try {
@@ -77,13 +79,17 @@ export function openPool(appUrl: string, onError: (error: Error) => void, connec
   }
 }
 
+type Work<T> = (session: Session) => Promise<T>
+type Ending = 'commit' | 'rollback'
+
 async function transaction<T>(
   pool: pg.Pool,
+  names: StatementNames,
   counter: Counter,
   companyId: string,
   begin: string,
-  end: 'commit' | 'rollback',
-  work: (session: Session) => Promise<T>,
+  end: Ending,
+  work: Work<T>,
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -93,10 +99,10 @@ async function transaction<T>(
     // Sent without waiting: they travel in the round trip of the first statement (pipelining).
     const opened = Promise.all([
       client.query(begin),
-      client.query("select set_config('app.company_id', $1, true)", [companyId]),
+      client.query({ name: 'enter', text: "select set_config('app.company_id', $1, true)", values: [companyId] }),
     ])
     opened.catch(() => undefined)
-    const session = sessionOn(client, counter)
+    const session = sessionOn(client, names, counter)
     let result: T
     try {
       result = await work(session)
@@ -116,18 +122,27 @@ async function transaction<T>(
   }
 }
 
-function sessionOn(client: pg.PoolClient, counter: Counter): Session {
+function sessionOn(client: pg.PoolClient, names: StatementNames, counter: Counter): Session {
+  const prepared = (shape: Shape, { sql, parameters }: Statement): pg.QueryConfig => {
+    counter.statements++
+    return { name: names.nameOf(shape, sql), text: sql, values: [...parameters] }
+  }
   return {
-    rows: async <R>(statement: Statement) => {
-      counter.statements++
-      const { rows } = await client.query(statement.sql, [...statement.parameters])
-      return rows as R[]
-    },
-    arrays: async (statement) => {
-      counter.statements++
-      const { rows } = await client.query({ text: statement.sql, values: [...statement.parameters], rowMode: 'array' })
-      return rows as unknown[][]
-    },
+    rows: async <R>(statement: Statement) => (await client.query(prepared('own', statement))).rows as R[],
+    arrays: async (statement) =>
+      (await client.query({ ...prepared('asked', statement), rowMode: 'array' })).rows as unknown[][],
+  }
+}
+
+// A statement prepared before a migration changed the columns it answers: once more, under names that no connection knows.
+async function replanned<T>(names: StatementNames, attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '0A000' || error.routine !== 'RevalidateCachedQuery')
+      throw error
+    names.renew()
+    return attempt()
   }
 }
 
@@ -140,7 +155,7 @@ export function sqlState(error: unknown): string {
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await outages(attempt)
+      return await attempt()
     } catch (error) {
       const cause = error instanceof Problem ? error.cause : error
       if (!retried.has(sqlState(cause)) || tries >= triesMax) throw error

@@ -4,12 +4,16 @@ import { takeNumbers } from './rows.ts'
 /** The dimensions of one entry: dimension code → value code. */
 export type Dimensions = Readonly<Record<string, string>>
 
-/** The canonical key of a set: sorted `CODE=VALUE`; '' for the empty set. */
+/** The canonical key of a set: sorted `CODE=VALUE`, `=`, `|` and `\\` in codes escaped (migration 0005 does the same); '' for the empty set. */
 export function canonicalKey(dimensions: Dimensions): string {
   return Object.keys(dimensions)
     .sort()
-    .map((code) => `${code}=${dimensions[code]}`)
+    .map((code) => `${escaped(code)}=${escaped(dimensions[code] ?? '')}`)
     .join('|')
+}
+
+function escaped(code: string): string {
+  return code.replace(/[\\=|]/g, '\\$&')
 }
 
 /**

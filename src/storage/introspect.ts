@@ -1,7 +1,15 @@
 import pg from 'pg'
 
-/** Tables and views of the public schema with their columns: name → (column → type name, ` null` appended when nullable). */
-export type Introspection = Readonly<Record<string, Readonly<Record<string, string>>>>
+/** A column as the database has it. */
+interface Column {
+  readonly type: string
+  readonly nullable: boolean
+  /** Precision and scale of a numeric; null for other types and for numerics without limits. */
+  readonly digits: readonly [precision: number, scale: number] | null
+}
+
+/** Tables and views of the public schema with their columns, by name. */
+export type Introspection = Readonly<Record<string, Readonly<Record<string, Column>>>>
 
 /** Reads the stored structure of a migrated database, for `src/model/tables.ts`. */
 export async function introspect(url: string): Promise<Introspection> {
@@ -13,16 +21,23 @@ export async function introspect(url: string): Promise<Introspection> {
       column_name: string
       udt_name: string
       nullable: boolean
+      precision: number | null
+      scale: number | null
     }>(`
-      select c.table_name, c.column_name, c.udt_name, c.is_nullable = 'YES' and t.table_type = 'BASE TABLE' as nullable
+      select c.table_name, c.column_name, c.udt_name, c.is_nullable = 'YES' and t.table_type = 'BASE TABLE' as nullable,
+        case c.udt_name when 'numeric' then c.numeric_precision end as precision, c.numeric_scale as scale
       from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public'
       order by c.table_name collate "C", c.ordinal_position`)
-    const tables: Record<string, Record<string, string>> = {}
+    const tables: Record<string, Record<string, Column>> = {}
     for (const row of rows) {
       const columns = (tables[row.table_name] ??= {})
-      columns[row.column_name] = row.nullable ? `${row.udt_name} null` : row.udt_name
+      columns[row.column_name] = {
+        type: row.udt_name,
+        nullable: row.nullable,
+        digits: row.precision === null ? null : [row.precision, row.scale ?? 0],
+      }
     }
     return tables
   } finally {

@@ -36,3 +36,48 @@ export async function writeSeries(session: Session, companyId: string, lines: re
     ],
   })
 }
+
+/** The lines of a series that have given numbers, but for the one from a starting date. One statement. */
+export async function givenNumbers(
+  session: Session,
+  companyId: string,
+  code: string,
+  startingDate: string,
+): Promise<readonly Pick<SeriesLine, 'starting_no' | 'ending_no' | 'last_no_used'>[]> {
+  return session.rows({
+    sql: `select starting_no, ending_no, last_no_used from no_series_line
+      where company_id = $1 and series_code = $2 and starting_date <> $3::date and last_no_used <> '' order by starting_date`,
+    parameters: [companyId, code, startingDate],
+  })
+}
+
+/** What a series numbers: drafts, by the sales and purchase setup, or posted documents, by journal templates. */
+export type SeriesUse = 'drafts' | 'postings'
+
+const usedSql: Readonly<Record<SeriesUse, string>> = {
+  drafts: `select unnest(array[invoice_nos, cr_memo_nos, service_invoice_nos, service_cr_memo_nos]) as code from sales_setup where company_id = $1
+    union select unnest(array[invoice_nos, cr_memo_nos]) from purchase_setup where company_id = $1`,
+  postings:
+    'select unnest(array[posting_no_series, cr_memo_posting_no_series]) as code from journal_template where company_id = $1',
+}
+
+/**
+ * Those of the series that have the use already. They are locked first, so that of two who give one series two uses at
+ * once the later sees the earlier. Two statements.
+ */
+export async function seriesUsedAs(
+  session: Session,
+  companyId: string,
+  use: SeriesUse,
+  codes: readonly string[],
+): Promise<readonly string[]> {
+  await session.rows({
+    sql: 'select code from no_series where company_id = $1 and code = any($2::text[]) order by code for no key update',
+    parameters: [companyId, codes],
+  })
+  const rows = await session.rows<{ code: string }>({
+    sql: `select code from (${usedSql[use]}) used where code = any($2::text[])`,
+    parameters: [companyId, codes],
+  })
+  return rows.map(({ code }) => code)
+}

@@ -13,26 +13,38 @@ export interface OpenEntryRow {
   readonly remaining_amount: string
 }
 
-/** Open entries wanted: those of a party with the sign, and with the document number when `documentNo` is not ''. */
+/** What documents of a party may close: its open entries of the sign, oldest first up to the amount, and the invoice of the number. */
 export interface WantedEntries {
   readonly partyNo: string
   readonly negative: boolean
+  /** Positive; '0' when only the invoice is wanted. Several for one party and sign count together. */
+  readonly amount: string
+  /** Our number or the party's own; '' for none. */
   readonly documentNo: string
 }
 
-// What the party itself calls the document: our customers know an invoice by the number it was sent with, not by the posted one.
-const sentNumber =
-  '(select p.external_no from posted_document p where p.company_id = e.company_id and p.id = e.document_id)'
-
 const ledgers = {
-  sales: { table: 'customer_ledger_entry', party: 'customer_no', external: sentNumber },
-  purchase: { table: 'vendor_ledger_entry', party: 'vendor_no', external: 'e.external_document_no' },
+  sales: {
+    table: 'customer_ledger_entry',
+    party: 'customer_no',
+    // Our customers know an invoice by the number it was sent with, not by the posted one.
+    external:
+      '(select p.external_no from posted_document p where p.company_id = e.company_id and p.id = e.document_id)',
+    named: `posted_document p join customer_ledger_entry e on e.document_id = p.id where p.company_id = $1
+      and p.customer_no = w.party_no and p.document_type = 'Invoice' and p.external_no = w.document_no`,
+  },
+  purchase: {
+    table: 'vendor_ledger_entry',
+    party: 'vendor_no',
+    external: 'e.external_document_no',
+    named: `vendor_ledger_entry e where e.external_document_no <> '' and e.external_document_no = w.document_no`,
+  },
 } as const
 
 /**
- * Locks the open entries of parties that a batch may close, oldest first (posting.md 7.4). Postings that close entries of
- * one party wait for each other from here on, also when nothing is open yet: else two processes would not see each
- * other's new entries. Two statements in one round trip.
+ * Locks the open entries in local currency that a batch may close, oldest first (posting.md 7.4). Postings that close
+ * entries of one party wait for each other from here on, also when nothing is open yet: else two processes would not see
+ * each other's new entries. Two statements in one round trip; what they cost grows with what is closed, not with what is open.
  */
 export async function lockOpenEntries(
   session: Session,
@@ -41,7 +53,7 @@ export async function lockOpenEntries(
   wanted: readonly WantedEntries[],
 ): Promise<OpenEntryRow[]> {
   if (wanted.length === 0) return []
-  const { table, party, external } = ledgers[side]
+  const { table } = ledgers[side]
   const [, entries] = await Promise.all([
     session.rows({
       sql: `select pg_advisory_xact_lock(k.key) from (select distinct hashtextextended($1::text || '/${table}/' || no, 0) as key
@@ -49,21 +61,51 @@ export async function lockOpenEntries(
       parameters: [companyId, wanted.map((one) => one.partyNo)],
     }),
     session.rows<OpenEntryRow>({
-      sql: `select e.${party} as party_no, e.entry_no, e.document_type, e.document_no, ${external} as external_document_no, e.posting_date,
-          e.currency_code, e.remaining_amount
-        from ${table} e where e.company_id = $1 and e.open and e.${party} = any($2::text[])
-          and exists (select from unnest($2::text[], $3::bool[], $4::text[]) w(party_no, negative, document_no)
-            where w.party_no = e.${party} and w.negative = (e.remaining_amount < 0) and w.document_no in ('', e.document_no, ${external}))
-        order by e.${party}, e.posting_date, e.entry_no for update of e`,
+      sql: openEntriesSql(side),
       parameters: [
         companyId,
         wanted.map((one) => one.partyNo),
         wanted.map((one) => one.negative),
+        wanted.map((one) => one.amount),
         wanted.map((one) => one.documentNo),
       ],
     }),
   ])
   return entries
+}
+
+// Walks from one entry to the next by the index until the amount is used up. The signs are constants, as an index of one
+// sign is only used where row-level security sees the very condition it was made with.
+function openEntriesSql(side: ImportSide): string {
+  const { table, party, external, named } = ledgers[side]
+  const open = `e.company_id = $1 and e.${party} = w.party_no and e.open and e.currency_code = ''`
+  const next = (negative: string, sign: string) => `(
+      select e.posting_date, e.entry_no, e.remaining_amount from ${table} e
+      where ${negative} and ${open} and e.remaining_amount ${sign} 0 and (e.posting_date, e.entry_no) > (w.posting_date, w.entry_no)
+      order by e.posting_date, e.entry_no limit 1)`
+  // Looked up for each document that names one (offset 0): a plan for many would read all that is open.
+  const invoice = (from: string) => `
+      select e.entry_no from wanted w cross join lateral (
+        select e.entry_no from ${from} and ${open} and e.document_type = 'Invoice' and w.negative = (e.remaining_amount < 0) offset 0
+      ) e where w.document_no <> ''`
+  // G/L entries have an index on our number.
+  const numbered = `gl_entry g join ${table} e on e.document_id = g.document_id where g.company_id = $1 and g.document_no = w.document_no`
+  return `with recursive wanted as (
+      select * from unnest($2::text[], $3::bool[], $4::numeric[], $5::text[]) w(party_no, negative, amount, document_no)
+    ), walk as (
+      select w.party_no, w.negative, sum(w.amount) as amount, '-infinity'::date as posting_date, 0 as entry_no
+      from wanted w group by w.party_no, w.negative
+      union all
+      select w.party_no, w.negative, w.amount - abs(e.remaining_amount), e.posting_date, e.entry_no
+      from walk w cross join lateral (${next('w.negative', '<')} union all ${next('not w.negative', '>')}) e
+      where w.amount > 0
+    ), found as (
+      select entry_no from walk union ${invoice(numbered)} union ${invoice(named)}
+    )
+    select e.${party} as party_no, e.entry_no, e.document_type, e.document_no, ${external} as external_document_no, e.posting_date,
+      e.currency_code, e.remaining_amount
+    from ${table} e where e.company_id = $1 and e.entry_no = any(array(select entry_no from found))
+    order by e.${party}, e.posting_date, e.entry_no for update of e`
 }
 
 /** What closing leaves on an entry that was there before. */

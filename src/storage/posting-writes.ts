@@ -18,17 +18,17 @@ export async function postedExists(session: Session, companyId: string, tableNo:
   return rows.length > 0
 }
 
-/** Whether an unposted document of that kind and number exists. */
-export async function unpostedExists(
+/** Which of the numbers unposted documents of that kind have. */
+export async function takenUnpostedNos(
   session: Session,
   companyId: string,
   tableNo: number,
   documentType: string,
-  no: string,
-): Promise<boolean> {
-  const rows = await session.rows({
-    sql: 'select 1 from unposted_document where company_id = $1 and table_no = $2 and document_type = $3 and no = $4',
-    parameters: [companyId, tableNo, documentType, no],
+  nos: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await session.rows<{ no: string }>({
+    sql: 'select no from unposted_document where company_id = $1 and table_no = $2 and document_type = $3 and no = any($4::text[])',
+    parameters: [companyId, tableNo, documentType, nos],
   })
-  return rows.length > 0
+  return new Set(rows.map((row) => row.no))
 }

@@ -13,14 +13,20 @@ export interface Scope {
   readonly visibleCompanies?: readonly string[] | undefined
 }
 
-/** The page statement of a query: one row more than the limit, to know whether there are more. */
-export function selectPage(query: Query, scope: Scope): Statement {
+/**
+ * The page statement of a query: one row more than the limit, to know whether there are more. A `versioned` one ends each
+ * row with the version of the company's setup, for what is kept of it.
+ */
+export function selectPage(query: Query, scope: Scope, versioned = false): Statement {
   const { resource, order, keyset } = query
   const backwards = keyset?.backwards === true
   const conditions = [scopeSql(resource, scope), ...predicateOf(query)]
   if (keyset !== undefined) conditions.push(keysetSql(order, keyset))
   const keys = order.map((one) => sql`${columnOf(one.field)} ${sql.raw(one.descending !== backwards ? 'desc' : 'asc')}`)
-  return compile(sql`select ${sql.join(columnsSql(resource, query.fields, order))} from ${sql.table(resource.table)} as t
+  const columns = columnsSql(resource, query.fields, order)
+  if (versioned)
+    columns.push(sql`(select version from setup_version where company_id = ${parameter('guid', scope.companyId)})`)
+  return compile(sql`select ${sql.join(columns)} from ${sql.table(resource.table)} as t
     where ${sql.join(conditions, sql` and `)} order by ${sql.join(keys)} limit ${query.limit + 1}${query.offset > 0 ? sql` offset ${query.offset}` : sql``}`)
 }
 
@@ -36,11 +42,12 @@ export function selectOne(resource: Resource, fields: readonly Field[], id: stri
     where ${sql.join([scopeSql(resource, scope), sql`${sql.ref(`t.${idColumn(resource)}`)} = ${parameter('guid', id)}`], sql` and `)}`)
 }
 
-/** Children of many parents in one statement; the parent's id comes first in each row. */
+/** Children of many parents in one statement, one more than `rowsMax` at the most, to know whether there are more; the parent's id comes first in each row. */
 export function selectChildren(
   resource: Resource,
   relation: Relation,
   parentIds: readonly string[],
+  rowsMax: number,
   scope: Scope,
 ): Statement {
   const target = relation.target()
@@ -48,7 +55,7 @@ export function selectChildren(
     from ${sql.table(target.table)} as t
     join ${sql.table(resource.table)} as p on p.company_id = t.company_id and p.${sql.ref(relation.parentColumn)} = t.${sql.ref(relation.childColumn)}
     where p.company_id = ${parameter('guid', scope.companyId)} and p.${sql.ref(idColumn(resource))} = any(cast(${parentIds} as uuid[]))
-    order by ${relation.childOrder === undefined ? columnOf(target.key) : sql.ref(`t.${relation.childOrder}`)}`)
+    order by ${relation.childOrder === undefined ? columnOf(target.key) : sql.ref(`t.${relation.childOrder}`)} limit ${rowsMax + 1}`)
 }
 
 /** The bytes of a blob field of one record; no row when the record or the file does not exist. */
@@ -56,6 +63,26 @@ export function selectBlob(resource: Resource, field: Field, id: string, scope: 
   return compile(sql`select f.bytes from ${sql.table(resource.table)} as t
     join import_file as f on f.company_id = t.company_id and f.document_id = ${sql.ref(`t.${resource.blobOwner}`)}
     where ${sql.join([scopeSql(resource, scope), sql`${sql.ref(`t.${idColumn(resource)}`)} = ${parameter('guid', id)}`, sql`f.role = ${field.column}`], sql` and `)}`)
+}
+
+/**
+ * Blobs in the order asked: place (from 1), bytes, and base64 as long as the bytes up to there are at most `bytesMax`, else
+ * null. Sizes are known without reading the bytes, so what is not sent is not read. Blobs that do not exist have no row.
+ */
+export function selectBlobs(
+  resource: Resource,
+  wanted: readonly { readonly id: string; readonly field: Field }[],
+  bytesMax: number,
+  scope: Scope,
+): Statement {
+  const ids = wanted.map((one) => one.id)
+  const roles = wanted.map((one) => one.field.column)
+  return compile(sql`select found.place, found.size, case when found.total <= ${bytesMax} then ${base64Sql(sql`found.bytes`)} end from (
+      select w.place::int4, f.bytes, octet_length(f.bytes) as size, sum(octet_length(f.bytes)) over (order by w.place) as total
+      from unnest(cast(${ids} as uuid[]), cast(${roles} as text[])) with ordinality as w(id, role, place)
+      join ${sql.table(resource.table)} as t on ${sql.ref(`t.${idColumn(resource)}`)} = w.id
+      join import_file as f on f.company_id = t.company_id and f.document_id = ${sql.ref(`t.${resource.blobOwner}`)} and f.role = w.role
+      where ${scopeSql(resource, scope)}) as found order by found.place`)
 }
 
 /** Dimension set lines of many sets in one statement; the set id comes first in each row. */
@@ -99,7 +126,7 @@ function columnsSql(resource: Resource, fields: readonly Field[], order: readonl
 
 function cellSql(resource: Resource, field: Field): RawBuilder<unknown> {
   if (field.kind === 'blob') {
-    return sql`coalesce((select translate(encode(f.bytes, 'base64'), E'\n', '') from import_file f
+    return sql`coalesce((select ${base64Sql(sql`f.bytes`)} from import_file f
       where f.company_id = t.company_id and f.document_id = ${sql.ref(`t.${resource.blobOwner}`)} and f.role = ${field.column}), '')`
   }
   if (field.special === 'accountNo') return columnOf(field)
@@ -107,6 +134,11 @@ function cellSql(resource: Resource, field: Field): RawBuilder<unknown> {
   const column = sql.ref(`t.${field.column}`)
   // Quantities, prices and percentages are shown without trailing zeros on both surfaces (D21).
   return field.kind === 'decimal' ? sql`trim_scale(${column})` : sql`${column}`
+}
+
+// PostgreSQL breaks base64 into lines.
+function base64Sql(bytes: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`replace(encode(${bytes}, 'base64'), E'\n', '')`
 }
 
 function scopeSql(resource: Resource, scope: Scope): RawBuilder<unknown> {

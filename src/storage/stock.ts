@@ -11,6 +11,7 @@ export interface ItemCostRow {
 export interface LayerRow {
   readonly item_no: string
   readonly entry_no: number
+  readonly posting_date: string
   readonly remaining_quantity: string
   readonly remaining_cost: string
 }
@@ -31,7 +32,7 @@ export async function lockStock(
       parameters: [companyId, itemNos],
     }),
     session.rows<LayerRow>({
-      sql: `select item_no, entry_no, remaining_quantity, remaining_cost from item_ledger_entry
+      sql: `select item_no, entry_no, posting_date, remaining_quantity, remaining_cost from item_ledger_entry
         where company_id = $1 and item_no = any($2::text[]) and open order by item_no, posting_date, entry_no`,
       parameters: [companyId, itemNos],
     }),
@@ -43,7 +44,7 @@ export async function lockStock(
 export async function writeLayers(
   session: Session,
   companyId: string,
-  layers: readonly Omit<LayerRow, 'item_no'>[],
+  layers: readonly Omit<LayerRow, 'item_no' | 'posting_date'>[],
 ): Promise<void> {
   if (layers.length === 0) return
   await session.rows({
@@ -75,4 +76,13 @@ export async function writeItemCosts(
       items.map((item) => item.last_direct_cost),
     ],
   })
+}
+
+/** Whether any item has an open layer. One statement. */
+export async function hasOpenLayers(session: Session, companyId: string): Promise<boolean> {
+  const rows = await session.rows({
+    sql: 'select 1 from item_ledger_entry where company_id = $1 and open limit 1',
+    parameters: [companyId],
+  })
+  return rows.length > 0
 }

@@ -1,4 +1,4 @@
-import { createTestDatabase, startCluster } from '../support/cluster.ts'
+import { createTestDatabase, startCluster, type TestDatabase } from '../support/cluster.ts'
 import { type DemoEngine, demoEngine, invoiceBody } from '../support/demo-engine.ts'
 import { measuredService, type Probe } from './measured-service.ts'
 import { postingRates } from './posting.ts'
@@ -17,7 +17,7 @@ async function bench(): Promise<void> {
     const database = await createTestDatabase(cluster.coordinates)
     const demo = await demoEngine(database.appUrl)
     try {
-      await posting(demo, database.appUrl)
+      await posting(demo, database)
       await requests(demo)
     } finally {
       await demo.running.close()
@@ -28,16 +28,17 @@ async function bench(): Promise<void> {
   print(`\nNode ${process.version}, ${((performance.now() - started) / 1000).toFixed(0)} s in all.\n`)
 }
 
-async function posting(demo: DemoEngine, appUrl: string): Promise<void> {
-  const rates = await postingRates(demo, appUrl)
+async function posting(demo: DemoEngine, database: TestDatabase): Promise<void> {
+  const rates = await postingRates(demo, database)
   const [first] = rates
   table(
-    ['posting', 'documents', 'posts/s', 'ratio', 'SQL/transaction'],
+    ['posting', 'documents', 'posts/s', 'ratio', 'CPU ms', 'SQL/transaction'],
     rates.map((each) => [
       each.what,
       String(each.documents),
       each.perSecond.toFixed(0),
       ratio(each.perSecond, first?.perSecond),
+      each.cpuMs.toFixed(2),
       each.statements.toFixed(1),
     ]),
   )

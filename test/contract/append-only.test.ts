@@ -2,120 +2,20 @@ import { Client, DatabaseError } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { createInvoice, demoEngine, postInvoice } from '../support/demo-engine.ts'
+import {
+  changeable,
+  commit,
+  insertDocument,
+  insertEntry,
+  insertParty,
+  insertRegister,
+  ledgers,
+  newId,
+  refused,
+  refusedAround,
+  sides,
+} from '../support/refused-sql.ts'
 import { writeBooks } from '../support/written-books.ts'
-
-/** SQL that must not work in the service's own login, with the SQLSTATE it is refused with; :names are filled in. */
-type Refused = readonly [what: string, sqlState: string, ...statements: string[]]
-
-const newId = '00000000-0000-4000-8000-00000000abcd'
-
-const insertDocument = `insert into posted_document (company_id, id, table_no, document_type, no, register_no,
-  import_document_id, import_entry_no, posting_date, document_date, amount_excl_vat, vat_amount, amount_incl_vat)
-  values (:company, '${newId}', 112, 'Invoice', 'VF26-9999', 99, '${newId}', 99, '2026-03-16', '2026-03-16', 1, 0, 1)`
-
-function insertEntry(company: string, document: string, entryNo: number, debit: string, credit: string): string {
-  return `insert into gl_entry (company_id, entry_no, document_id, posting_date, document_no, document_type, source_type,
-    source_no, gl_account_id, gl_account_no, description, amount, debit_amount, credit_amount)
-    select ${company}, ${entryNo}, ${document}, '2026-03-16', 'VF26-9999', 'Invoice', 'Customer', 'C00010', id, no, 'Forged',
-    ${debit} - ${credit}, ${debit}, ${credit} from gl_account where no = '700000'`
-}
-
-const ledgers = [
-  'gl_entry',
-  'vat_entry',
-  'gl_register',
-  'customer_ledger_entry',
-  'vendor_ledger_entry',
-  'item_ledger_entry',
-  'value_entry',
-  'posted_document',
-  'posted_document_line',
-]
-const closing = 'closed_at_date closedby_amount closedby_entry_no open remaining_amount row_version system_modified_at'
-/** The columns that may change after posting; every other ledger has none. */
-const changeable: Readonly<Record<string, string>> = {
-  customer_ledger_entry: closing,
-  vendor_ledger_entry: closing,
-  item_ledger_entry: 'open remaining_cost remaining_quantity row_version system_modified_at',
-}
-
-/** A copy of an entry of a document that was posted before. */
-function insertLate(table: string): string {
-  const changes = { entry_no: 91, id: newId, external_document_no: '' }
-  return `insert into ${table} select (jsonb_populate_record(t, '${JSON.stringify(changes)}')).* from ${table} t limit 1`
-}
-
-const commit = 'set constraints all immediate'
-
-const refused: readonly Refused[] = [
-  ...ledgers.flatMap((table): Refused[] => [
-    [`changing ${table}`, '42501', `update ${table} set company_id = company_id`],
-    [`deleting from ${table}`, '42501', `delete from ${table}`],
-    [`emptying ${table}`, '42501', `truncate ${table} cascade`],
-  ]),
-  ['changing an amount', '42501', 'update gl_entry set debit_amount = 1, amount = 1'],
-  ['changing what a customer owed', '42501', 'update customer_ledger_entry set amount = 0'],
-  ['changing what a vendor is owed', '42501', 'update vendor_ledger_entry set amount = 0'],
-  ['changing a quantity', '42501', 'update item_ledger_entry set quantity = 1'],
-  ['changing a cost', '42501', 'update value_entry set cost_amount_actual = 1'],
-  [
-    'a rewrite through an upsert',
-    '42501',
-    `${insertEntry(':company', ':document', 1, '1', '0')} on conflict (company_id, entry_no) do update set description = 'Forged'`,
-  ],
-  ['a late general ledger entry', '42501', insertEntry(':company', ':document', 91, '1', '0')],
-  [
-    'a late balanced pair',
-    '42501',
-    insertEntry(':company', ':document', 91, '1', '0'),
-    insertEntry(':company', ':document', 92, '0', '1'),
-  ],
-  ['a late VAT entry', '42501', insertLate('vat_entry')],
-  ['a late customer entry', '42501', insertLate('customer_ledger_entry')],
-  ['a late vendor entry', '42501', insertLate('vendor_ledger_entry')],
-  ['a late item entry', '42501', insertLate('item_ledger_entry')],
-  ['a late value entry', '42501', insertLate('value_entry')],
-  [
-    'an open item entry of which nothing remains',
-    '23514',
-    'update item_ledger_entry set remaining_quantity = 0, open = true',
-  ],
-  ['an entry without a document', '42501', insertEntry(':company', `'${newId}'`, 91, '1', '0'), commit],
-  [
-    'an unbalanced document',
-    '23514',
-    insertDocument,
-    insertEntry(':company', `'${newId}'`, 91, '1', '0'),
-    insertEntry(':company', `'${newId}'`, 92, '0', '0.99'),
-    commit,
-  ],
-  ['a document with one entry', '23514', insertDocument, insertEntry(':company', `'${newId}'`, 91, '1', '0'), commit],
-  ['a document without entries', '23514', insertDocument, commit],
-  ['an entry of zero', '23514', insertDocument, insertEntry(':company', `'${newId}'`, 91, '0', '0')],
-  ['a negative debit', '23514', insertDocument, insertEntry(':company', `'${newId}'`, 91, '(-1)', '0')],
-  ['a posted number used twice', '23505', insertDocument.replace('VF26-9999', 'VF26-0001')],
-  ['an entry number used twice', '23505', insertDocument, insertEntry(':company', `'${newId}'`, 1, '1', '0')],
-  ['a row of another company', '42501', insertDocument.replace(':company', ':other')],
-  ['an entry of another company', '42501', insertEntry(':other', ':document', 91, '1', '0')],
-  ['moving a customer to another company', '42501', "update customer set company_id = :other where no = 'C00010'"],
-  ['a row without a company chosen', '42501', "select set_config('app.company_id', '', true)", insertDocument],
-  ['becoming the owner', '42501', 'set role facturier_owner'],
-  ['becoming the migrator', '42501', 'set session authorization facturier_migrator'],
-  ['switching triggers off', '42501', 'alter table gl_entry disable trigger all'],
-  ['switching row-level security off', '42501', 'alter table gl_entry disable row level security'],
-  ['stepping around row-level security', '42501', 'set local row_security = off', 'select * from gl_entry'],
-  ['dropping the guard of the books', '42501', 'drop trigger document_balance on posted_document'],
-  [
-    'replacing the guard of the books',
-    '42501',
-    "create or replace function check_document_balance() returns trigger language plpgsql as 'begin return null; end'",
-  ],
-  ['dropping a ledger', '42501', 'drop table gl_entry'],
-  ['making a table', '42501', 'create table public.shadow (id integer)'],
-  ['playing replica', '42501', "set session_replication_role = 'replica'"],
-  ['becoming superuser', '42501', 'alter role facturier_app superuser'],
-  ['running a program', '42501', "copy company to program 'cat'"],
-]
 
 /** Another value of a column (`?`) by its type. */
 const otherValues: Readonly<Record<string, string>> = {
@@ -127,6 +27,12 @@ const otherValues: Readonly<Record<string, string>> = {
   date: '? + 1',
   'timestamp with time zone': "? + interval '1 hour'",
 }
+
+// Its line is there before it is posted; the invoice is made past the engine.
+const postedPurchase = `
+  insert into import_purchase_invoice (company_id, entry_no) values (:c, 9001);
+  insert into import_purchase_invoice_line (company_id, entry_no, header_entry_no, line_no) values (:c, 9001, 9001, 10000);
+  update import_purchase_invoice set state = 'Posted';`
 
 const whatever = { company: '', other: '', document: '' }
 let database: TestDatabase
@@ -181,6 +87,7 @@ beforeAll(async () => {
   await writeBooks(database, demo.companyId)
   const admin = await connect(database.superUrl)
   const { rows } = await admin.query<{ id: string }>("select id from posted_document where no = 'VF26-0001'")
+  await admin.query(postedPurchase.replaceAll(':c', `'${demo.companyId}'`))
   await admin.end()
   ids = { company: demo.companyId, other: other.companyId, document: rows[0]?.id ?? '' }
   app = await connect(database.appUrl)
@@ -192,7 +99,7 @@ afterAll(async () => {
 })
 
 describe("the books in the hands of the service's own login (DESIGN 5)", () => {
-  it.each(refused)('refuse %s', async (_what, sqlState, ...statements) => {
+  it.each([...refused, ...refusedAround])('refuse %s', async (_what, sqlState, ...statements) => {
     expect(await attempt(app, statements)).toBe(sqlState)
   })
 
@@ -201,7 +108,33 @@ describe("the books in the hands of the service's own login (DESIGN 5)", () => {
       insertEntry(':company', `'${newId}'`, 91, '1', '0'),
       insertEntry(':company', `'${newId}'`, 92, '0', '1'),
     ]
-    expect(await attempt(app, [insertDocument, ...pair, commit])).toBe('')
+    expect(await attempt(app, [insertDocument, insertRegister(99, 'VF26-9999'), ...pair, commit])).toBe('')
+    const parties = ['customer_ledger_entry', 'vendor_ledger_entry'].map((table) => insertParty(table, '60', true))
+    expect(await attempt(app, [insertDocument, ...pair, ...parties, commit])).toBe('')
+  })
+
+  it('let the message of a posted import document change, and open ones and their lines and files go', async () => {
+    const line = (table: string) => `insert into ${table}_line (company_id, entry_no, header_entry_no, line_no) values
+      (:company, 9009, 9009, 10000)`
+    const open = sides.flatMap((table) => [
+      `update ${table} set error_message = 'Already posted'`,
+      `insert into ${table} (company_id, id, entry_no) values (:company, '${newId}', 9009)`,
+      line(table),
+      `update ${table}_line set quantity = 2 where entry_no = 9009`,
+      `insert into import_file values (:company, '${newId}', 'image', '', '')`,
+      `delete from import_file where document_id = '${newId}'`,
+      `delete from ${table} where entry_no = 9009`,
+    ])
+    expect(await attempt(app, open)).toBe('')
+  })
+
+  it('let counters and number series go up', async () => {
+    const up = [
+      'update ledger_counter set last_no = last_no + 1',
+      "update no_series_line set last_no_used = 'VF26-0002', last_date_used = '2026-12-31' where last_no_used = 'VF26-0001'",
+      "update no_series_line set last_no_used = 'VF26-10000' where last_no_used = 'VF26-0002'",
+    ]
+    expect(await attempt(app, up)).toBe('')
   })
 
   it('let the closing of a customer entry change, and nothing else of it', async () => {
@@ -264,6 +197,13 @@ describe('the books in the hands of the owner and of an administrator', () => {
     const admin = await connect(database.superUrl)
     expect(await attempt(admin, [`delete from ${table}`])).toBe('42501')
     expect(await attempt(admin, [`truncate ${table} cascade`])).toBe('42501')
+    await admin.end()
+  })
+
+  it('cannot go with their company, while a company without any can', async () => {
+    const admin = await connect(database.superUrl)
+    expect(await attempt(admin, ['delete from company where company_id = :company'])).not.toBe('')
+    expect(await attempt(admin, ['delete from company where company_id = :other'])).toBe('')
     await admin.end()
   })
 

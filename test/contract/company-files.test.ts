@@ -86,7 +86,8 @@ it('makes the same company in another database', async () => {
 
 it('refuses files that say something impossible, and makes nothing', async () => {
   await command(demo.running, 'export', 'Demo Verkoop NV', at('broken'))
-  const make = () => command(demo.running, 'create', '--from', at('broken'), '--name', 'Broken')
+  const numbers = ['--vat', 'BE0999000228', '--enterprise', '0999000228']
+  const make = () => command(demo.running, 'create', '--from', at('broken'), '--name', 'Broken', ...numbers)
   const tried = async (file: string, text: string) => {
     const before = await readFile(join(at('broken'), file), 'utf8')
     await writeFile(join(at('broken'), file), text)
@@ -105,9 +106,25 @@ it('refuses files that say something impossible, and makes nothing', async () =>
   expect(await tried('item.json', '[{ "no": "1", "inventory_posting_group": "NONE" }]')).toMatch(
     /item.json: inventory_posting_group is NONE, which is not in inventory_posting_setup.json/,
   )
+  expect(await tried('currency.json', '[{ "code": "ODD", "amount_rounding_precision": 7 }]')).toMatch(
+    /currency.json, row 1: 'amountRoundingPrecision' must be one of/,
+  )
   expect(await tried('item.json', '{')).toMatch(/item.json cannot be read/)
   expect((await demo.running.companies()).map((company) => company.name)).not.toContain('Broken')
   await expect(command(demo.running, 'create', '--from', at('nowhere'))).rejects.toThrow(/There is no folder/)
   await expect(command(demo.running, 'export', 'Nobody', at('nowhere'))).rejects.toThrow(/There is no company Nobody/)
   expect(await command(demo.running, 'export', 'Nobody')).toMatchObject({ code: 2 })
+})
+
+it('refuses a VAT number of another enterprise, and an enterprise that has its books here', async () => {
+  const made = (...numbers: string[]) => command(demo.running, 'create', '--name', 'Twice NV', ...numbers)
+  await expect(made('--vat', 'BE0123', '--enterprise', '0999000228')).rejects.toThrow(
+    'BE0123 is not the VAT number of 0999000228; that is BE0999000228.',
+  )
+  await expect(made('--vat', 'BE 0999.000.129', '--enterprise', '0999.000.129')).rejects.toMatchObject({
+    code: 'Internal_EntityWithSameKeyExists',
+    message: 'The enterprise number 0999000129 is that of the company Demo Verkoop NV.',
+  })
+  expect((await demo.running.companies()).map((company) => company.name)).not.toContain('Twice NV')
+  expect(await made('--vat', 'NL999000228B01', '--enterprise', '0999000228')).toMatchObject({ code: 0 })
 })

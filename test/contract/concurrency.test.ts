@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEngine } from '../../src/engine/create-engine.ts'
 import { companyViolations, documentViolations } from '../property/book-checks.ts'
-import { type Acted, act, freshVendorNo, inParallel, send, type Sent } from '../property/post-documents.ts'
+import { type Acted, act, freshVendorNo, importSet, inParallel, send, type Sent } from '../property/post-documents.ts'
 import type { RandomDocument, Side } from '../property/random-documents.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { almighty, demoEngine, type DemoEngine } from '../support/demo-engine.ts'
@@ -190,6 +190,40 @@ describe('posting from many sides at once (posting.md 7)', () => {
       [companyId, sent.map(({ id }) => id)],
     )
     expect(rows).toHaveLength(kinds.length)
+  })
+
+  it('keeps the link when a document is registered twice at once', async () => {
+    const [companyId = ''] = companies
+    const sent = await sendMany(companyId, Array.from({ length: 4 }, () => kinds).flat())
+    const outcomes = await Promise.all(
+      sent.flatMap(({ document: { side }, id }) =>
+        [first, second].map(({ running }) =>
+          running.engine.act(almighty(), companyId, importSet(first, side), id, 'register', {}),
+        ),
+      ),
+    )
+    expect(outcomes.filter(({ succeeded }) => !succeeded)).toEqual([])
+    const { rows } = await owner.query<{ state: string; linked: boolean }>(
+      `select state, created_doc_no = u.no as linked from (
+         select company_id, id, state, created_doc_no from import_sales_invoice
+         union all select company_id, id, state, created_doc_no from import_purchase_invoice) d
+       join unposted_document u on u.company_id = d.company_id and u.import_document_id = d.id
+       where d.company_id = $1 and d.id = any($2::uuid[])`,
+      [companyId, sent.map(({ id }) => id)],
+    )
+    expect(rows).toEqual(sent.map(() => ({ state: 'Registered', linked: true })))
+  })
+
+  it('shows the entries to both when both engines post a document', async () => {
+    const [companyId = ''] = companies
+    const sent = await sendMany(companyId, Array.from({ length: 4 }, () => kinds).flat())
+    const posts = await Promise.all(
+      sent.flatMap((each) =>
+        [first, second].map((demo) => act(inCompany(demo, companyId), each, 'post', ['generalLedgerEntries'])),
+      ),
+    )
+    const shown = posts.map(({ outcome }) => [...(outcome.entries?.values() ?? [])].map((rows) => rows.length))
+    expect(shown).toEqual(posts.map(() => [3]))
   })
 
   it('previews beside posts take no number and leave no lock', { timeout: 60_000 }, async () => {

@@ -86,3 +86,23 @@ it('changes one-row setups and companies', async () => {
   expect(mutations).not.toEqual(expect.arrayContaining(['createSalesSetup']))
   expect(mutations).not.toEqual(expect.arrayContaining(['createCompany']))
 })
+
+it('asks for keys by type, names all that are blank, and takes no blank company name', async () => {
+  const missing = await service.graphql(
+    'mutation ($input: CreateDimensionValueInput!) { createDimensionValue(input: $input) { __typename } }',
+    { input: { companyId, fields: { dimensionCode: 'DEPARTMENT' } } },
+  )
+  expect(missing.json.errors, missing.text).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+  expect(missing.text).toContain('Field \\"code\\" of required type \\"String!\\" was not provided')
+  expect(await mutate('createDimensionValue', { companyId, fields: { dimensionCode: '', code: ' ' } })).toMatchObject({
+    __typename: 'ValidationError',
+    code: 'VALIDATION_FAILED',
+    issues: ['dimensionCode', 'code'].map((path) => ({ path, code: 'BadRequest_RequiredParamNotProvided' })),
+  })
+  const answer = await service.graphql(`{ company(id: "${companyId}") { id } }`)
+  const { id } = answer.json.data.company
+  expect(await mutate('updateCompany', { id, etag: '*', fields: { displayName: '' } })).toMatchObject({
+    __typename: 'ValidationError',
+    issues: [{ path: 'displayName' }],
+  })
+})

@@ -10,6 +10,7 @@ runChecks({
   'row 3, posting dates': header.postingDates,
   'row 4, dimensions': dimension.values,
   'row 4, default dimensions': dimension.rules,
+  'row 4, accounts that are booked on': dimension.accounts,
   'row 4, combinations of dimensions': dimension.combinations,
   'row 5, blocked parties': header.blockedParties,
 })

@@ -149,6 +149,15 @@ describe('row 13, number series', () => {
         `You cannot assign numbers greater than ${prefix}-9 from the number series ${code}. No. assigned: ${prefix}-10`,
       )
     })
+    it(`${side}: a series gives no numbers longer than 20 characters`, async () => {
+      const last = `${side === 'sales' ? 'S' : 'P'}-${'9'.repeat(18)}`
+      const code = await journal(side, {}, [{ startingNo: last }])
+      expect(await posted(side, dated(code, '2026-03-16'))).toBe(last)
+      await refuses(
+        dated(code, '2026-03-16'),
+        `You cannot assign new numbers from the number series ${code} on 2026-03-16.`,
+      )
+    })
     it(`${side}: a series in date order gives no numbers before the last date; another one does`, async () => {
       const ordered = await journal(side, { dateOrder: true }, [{ startingNo: 'ORD-0001' }])
       const free = await journal(side, { dateOrder: false }, [{ startingNo: 'FREE-0001' }])

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { httpServer, odataPath } from '../../src/cli/serve.ts'
 import { readConfig } from '../../src/config.ts'
 import { createEngine } from '../../src/engine/create-engine.ts'
-import { createTestDatabase } from './cluster.ts'
+import { createTestDatabase, type TestDatabase } from './cluster.ts'
 
 /** The administrator every test service has. */
 export const admin = { user: 'admin', key: 'test-key-of-the-administrator-0123456789' } as const
@@ -26,13 +26,15 @@ export interface ServiceOptions {
   readonly demo?: boolean
   /** With the documents the demo company starts with; without them its books are empty. */
   readonly openingStock?: boolean
+  /** A database with books of its own, instead of a fresh one; it goes when the service stops. */
+  readonly database?: TestDatabase
 }
 
 /** A whole service on a database of its own and a free port, with the admin key preset and the demo company made. */
 export async function startService(options: ServiceOptions = {}) {
   const config = readConfig({ FACTURIER_RATE_LIMIT: '0', ...options.env })
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const opened = createEngine({ appUrl: database.appUrl, onConnectionError: (err) => log.warn({ err }, 'connection') })
   await opened.ensureAdmin(admin)
   if (options.demo !== false) await opened.ensureDemo({ openingStock: options.openingStock === true })
@@ -61,6 +63,7 @@ export async function startService(options: ServiceOptions = {}) {
     return { status: response.status, headers: response.headers, text, json: parsed(text) }
   }
   const first = options.demo === false ? undefined : (await request('GET', 'companies')).json?.value?.[0]?.id
+  let copies = 0
   return {
     base,
     root,
@@ -72,10 +75,11 @@ export async function startService(options: ServiceOptions = {}) {
     database,
     /** Another company like the demo company, without any document; answers its id. */
     makeDemoCopy: async (name: string): Promise<string> => {
+      const enterprise = enterpriseNo((copies += 1))
       const { companyId } = await opened.makeCompany({
         name,
-        vat: 'BE0999000129',
-        enterprise: '0999000129',
+        vat: `BE${enterprise}`,
+        enterprise,
         template: 'be',
         extra: demoTemplate,
       })
@@ -87,6 +91,12 @@ export async function startService(options: ServiceOptions = {}) {
       await database.drop()
     },
   }
+}
+
+/** A number with the check digits of the law, beside those of the demo data. */
+function enterpriseNo(count: number): string {
+  const first = 9_993_000 + count
+  return `0${first}${String(97 - (first % 97)).padStart(2, '0')}`
 }
 
 /** What {@link startService} answers. */

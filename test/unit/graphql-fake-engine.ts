@@ -100,10 +100,8 @@ export function fakeEngine(records: Record<string, FakeRecord[]>): FakeEngine {
     async read() {
       throw new Error('not used')
     },
-    async readBlob(_caller, _company, resource, id, field) {
-      calls.push({ name: 'readBlob' })
-      const text = (records[resource.entity] ?? []).find((one) => one['id'] === id)?.[field.name]
-      return typeof text === 'string' ? Buffer.from(text) : undefined
+    async readBlob() {
+      throw new Error('not used')
     },
     ...nested(records, calls, rowOf),
     ...writes(() => engine),
@@ -117,8 +115,19 @@ function nested(
   records: Record<string, FakeRecord[]>,
   calls: FakeEngine['calls'],
   rowOf: RowOf,
-): Pick<Engine, 'dimensionSets' | 'children'> {
+): Pick<Engine, 'dimensionSets' | 'children' | 'readBlobs'> {
   return {
+    async readBlobs(_caller, _company, resource, wanted, bytesMax) {
+      calls.push({ name: 'readBlobs' })
+      let total = 0
+      return wanted.flatMap(({ id, field }) => {
+        const text = (records[resource.entity] ?? []).find((one) => one['id'] === id)?.[field.name]
+        if (typeof text !== 'string') return []
+        const size = Buffer.byteLength(text)
+        total += size
+        return [{ id, field, size, base64: total > bytesMax ? undefined : Buffer.from(text).toString('base64') }]
+      })
+    },
     async dimensionSets(_caller, _company, setIds) {
       calls.push({ name: 'dimensionSets' })
       const line = resources.find((one) => one.entity === 'dimensionSetLine')
@@ -137,10 +146,11 @@ function nested(
         ]),
       )
     },
-    async children(_caller, _company, _resource, relation, parentIds) {
+    async children(_caller, _company, _resource, relation, parentIds, rowsMax) {
       calls.push({ name: 'children' })
       const target = relation.target()
       const lines = records[target.entity] ?? []
+      if (lines.filter((one) => parentIds.includes(String(one['parent']))).length > rowsMax) return undefined
       return new Map(
         parentIds.map((id) => [
           id,

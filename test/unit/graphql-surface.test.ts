@@ -184,6 +184,25 @@ describe('records', () => {
     })
   })
 
+  it('of many documents take one engine call for their files, and refuse by name what is beyond the limits', async () => {
+    const { ask, engine, names } = surface()
+    const [document] = engine.records['importsalesinvoice'] ?? []
+    const [line] = engine.records['importSalesInvoiceLine'] ?? []
+    const many = Array.from({ length: 30 }, (_, at) => ({ ...document, id: guid(300 + at), docImage: `%PDF ${at}` }))
+    engine.records['importsalesinvoice'] = many
+    const query = (fields: string) => `{ company(id: "${companyId}") { importSalesInvoices { nodes { ${fields} } } } }`
+    const files = await ask(query('contentString docImage'))
+    expect(names().filter((name) => name === 'readBlobs')).toHaveLength(1)
+    expect(files.data.company.importSalesInvoices.nodes[29]).toEqual({
+      contentString: Buffer.from('<xml/>').toString('base64'),
+      docImage: Buffer.from('%PDF 29').toString('base64'),
+    })
+    engine.records['importSalesInvoiceLine'] = Array.from({ length: 20_001 }, () => ({ ...line, parent: guid(300) }))
+    const lines = await ask(query('lines { lineNo }'))
+    expect(code(lines)).toBe('BAD_USER_INPUT')
+    expect(lines.errors[0].message).toMatch(/^The 'lines' of one request may be 20000 records in all/)
+  })
+
   it('are null when unknown or in a company the caller may not see; malformed ids are refused', async () => {
     const { ask } = surface()
     expect(await ask(`{ company(id: "${guid(1)}") { name } }`)).toEqual({ data: { company: null } })

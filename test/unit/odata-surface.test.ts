@@ -63,6 +63,7 @@ function surface() {
     read: async (_caller, _company, _resource, wanted, { fields, expand }) =>
       wanted === id ? rowOf(fields, Object.fromEntries(expand.map((one) => [one.name, [child]]))) : undefined,
     readBlob: async () => new Uint8Array([60]),
+    readBlobs: async () => [],
     dimensionSets: async () => new Map(),
     children: async () => new Map(),
     create: async (_caller, _company, _resource, record) => {

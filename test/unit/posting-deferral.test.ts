@@ -5,6 +5,7 @@ import { decimal, hundred, plain, sum, zero } from '../../src/core/decimal.ts'
 import { deferralFinding, deferralSchedule, deferredAmount } from '../../src/posting/deferral.ts'
 import type { PostingLine } from '../../src/posting/document.ts'
 import type { DeferralTemplate, PostingSetup } from '../../src/posting/setup.ts'
+import { demoSetup } from '../support/posting-setup.ts'
 
 function template(change: Partial<DeferralTemplate> = {}): DeferralTemplate {
   return {
@@ -113,7 +114,6 @@ describe('deferralFinding', () => {
       lineNo: 10000,
     }
     expect(found(template(), '0', '2026-01-01')).toEqual(finding)
-    expect(found(template(), '0.01', '2026-01-01')).toEqual(finding)
     expect(found(template({ deferralPct: zero }), '100', '2026-01-01')).toEqual(finding)
     expect(found(template({ calcMethod: 'User-Defined' }), '100', '2026-01-01')).toEqual(finding)
   })
@@ -138,6 +138,47 @@ describe('deferralFinding', () => {
       message: message('2026-01-01'),
     })
     expect(found(template(), '100', '2026-01-01', { allowDeferralPostingTo: '2026-03-01' })).toBeNull()
+  })
+})
+
+describe('deferralFinding and schedules without end', () => {
+  const many = (noOfPeriods: number, change: Partial<DeferralTemplate> = {}) =>
+    template({ code: 'LONG', noOfPeriods, ...change })
+  const anyDate = (each: DeferralTemplate, date: string) =>
+    deferralFinding({
+      line: { lineNo: 10000, deferralCode: each.code } as PostingLine,
+      template: each,
+      amount: decimal('1000000'),
+      postingDate: date,
+      setup: { ...demoSetup(), accountingPeriods: [] },
+    })?.message ?? null
+
+  it('asks the accounting periods first, before anything is built', () => {
+    const message = 'The deferral schedule falls outside the accounting periods that have been set up for the company.'
+    expect(found(many(2_000_000_000), '100', '2026-01-01')).toMatchObject({ message })
+  })
+
+  it('refuses more periods than 1,200', () => {
+    const message = 'The deferral schedule cannot have more than 1,200 periods. Line: 10000, Deferral Template: LONG.'
+    expect(anyDate(many(1200), '2026-01-01')).toBeNull()
+    expect(anyDate(many(1201), '2026-01-01')).toBe(message)
+    expect(anyDate(many(1200, { startDate: 'Posting Date' }), '2026-01-02')).toBe(message)
+    expect(anyDate(many(2_000_000_000), '2026-01-01')).toBe(message)
+  })
+
+  it('refuses dates after the year 9999', () => {
+    const message = 'The deferral schedule cannot go past 9999-12-31. Line: 10000, Deferral Template: LONG.'
+    expect(anyDate(many(3), '9999-10-31')).toBeNull()
+    expect(anyDate(many(4), '9999-10-31')).toBe(message)
+    expect(anyDate(many(1, { startDate: 'Beginning of Next Period' }), '9999-12-31')).toBe(message)
+    expect(anyDate(many(1, { startDate: 'Beginning of Next Calendar Year' }), '9999-01-01')).toBe(message)
+  })
+
+  it('counts the days of a long schedule once', () => {
+    const days = many(1200, { calcMethod: 'Days per Period' })
+    const started = performance.now()
+    for (let run = 0; run < 10; run++) deferralSchedule(days, decimal('1000000'), '2026-01-01')
+    expect(performance.now() - started).toBeLessThan(2_000)
   })
 })
 

@@ -115,6 +115,7 @@ function stock({ precondition }: Golden): Stock {
       const unitCost = decimal('150')
       const layer = {
         entryNo: 1,
+        postingDate: '2026-01-01',
         remainingQuantity,
         remainingCost: remainingQuantity.times(unitCost),
         changed: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimal, fixed, zero } from '../../src/core/decimal.ts'
+import { decimal, fixed, sum, zero } from '../../src/core/decimal.ts'
 import type { PostingLine } from '../../src/posting/document.ts'
 import { usedNoKey } from '../../src/posting/setup.ts'
 import { booked, bought, entries, messages } from '../support/posting-run.ts'
@@ -240,4 +240,36 @@ test('payment terms give a discount on credit memos only when they say so', () =
   expect(fixed(terms(false).originalPmtDiscPossible)).toBe('0.00')
   expect(fixed(terms(true).originalPmtDiscPossible)).toBe('-2.00')
   expect(terms(true).pmtDiscountDate).toBe('2026-03-24')
+})
+
+test('a due side of a cent has its VAT entry, though base and amount of the row cancel out', () => {
+  const base = demoSetup()
+  const setup = demoSetup(demoFlags, {
+    purchase: { ...base.purchase, setup: { ...base.purchase.setup, discountPosting: 'Line Discounts' } },
+  })
+  const reverse = { vatBusPostingGroup: 'EU', nonDeductibleVATPct: decimal('100') }
+  const discounted = purchaseLine('0', { ...reverse, lineDiscountAmount: decimal('0.91'), quantity: zero })
+  const lines = [
+    discounted,
+    purchaseLine('134.66667', { lineNo: 20000, vatProdPostingGroup: 'G0', quantity: decimal('0.01125') }),
+  ]
+  const result = booked(
+    {
+      ...bought({ lines }),
+      currencyCode: 'USD',
+      paymentDiscountPct: decimal('2'),
+      invoiceDiscountAmount: decimal('0.01'),
+    },
+    setup,
+  )
+  const due = result.glEntries.filter((each) => each.accountNo === '451055')
+  const full = result.vatEntries.map((each) =>
+    each.vatCalculationType === 'Reverse Charge VAT' ? each.amount.plus(each.nonDeductibleVATAmount) : zero,
+  )
+  expect(due).toHaveLength(2)
+  expect(
+    sum(full)
+      .plus(sum(due.map((each) => each.amount)))
+      .toFixed(),
+  ).toBe('0')
 })

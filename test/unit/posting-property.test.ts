@@ -37,7 +37,7 @@ const document = fc
     lines: fc.array(line, { minLength: 1, maxLength: 20 }),
     invoiceDiscountAmount: amount(5_000, 2),
     vatBaseDiscountPct: fc.constantFrom(null, zero, decimal('2'), decimal('2.5')),
-    paymentDiscountPct: fc.constantFrom(zero, decimal('2')),
+    paymentDiscountPct: fc.constantFrom(null, zero, decimal('2')),
     currencyCode: fc.constantFrom('', '', 'USD', 'JPY'),
     currencyFactor: fc.constantFrom(zero, decimal('1.085'), decimal('0.123456789012345')),
     postingDate: fc.constantFrom('2026-01-01', '2026-03-16', '2026-10-31'),
@@ -47,6 +47,8 @@ const document = fc
       salesLine(zero, {
         ...each,
         ...(kind === 'item' ? { type: 'Item', no: '1000' } : { no: accounts[side][account] ?? '' }),
+        // Goods are refused under Full VAT.
+        ...(kind === 'item' && each.vatProdPostingGroup === 'VAT' ? { vatProdPostingGroup: 'G3' } : {}),
         // A line of nothing has nothing to defer.
         deferralCode: each.unitPrice.times(each.quantity).gt(decimal('400')) ? each.deferralCode : '',
         lineNo: (index + 1) * 10000,

@@ -10,6 +10,7 @@ const strict = { automaticCostPosting: true, preventNegativeInventory: true }
 function stockLine(quantity: string, directCost: string | null = null, change: Partial<StockLine> = {}): StockLine {
   return {
     lineNo: 10000,
+    postingDate: '2026-03-16',
     itemNo: '1000',
     itemType: 'Inventory',
     description: 'City Bicycle',
@@ -32,6 +33,7 @@ function itemStock(unitCost: string, ...layers: readonly (readonly [quantity: st
   const item: ItemStock = {
     layers: layers.map(([quantity, cost], index) => ({
       entryNo: index + 1,
+      postingDate: `2026-03-0${index + 1}`,
       remainingQuantity: decimal(quantity),
       remainingCost: decimal(cost),
       changed: false,
@@ -97,6 +99,19 @@ describe('moveStock', () => {
       ['2', '6.67'],
     ])
     expect(plain(moveStock([stockLine('-2')], stock, free)[0]?.cost ?? zero)).toBe('-6.67')
+  })
+
+  it('uses layers by posting date, also those the batch opens', () => {
+    const { item, stock } = itemStock('0', ['1', '10'], ['1', '20'])
+    const opening = [
+      stockLine('1', '5', { postingDate: '2026-01-05' }),
+      stockLine('1', '15', { postingDate: '2026-03-01' }),
+      stockLine('1', '30', { postingDate: '2026-03-16' }),
+    ]
+    moveStock(opening, stock, free)
+    expect(open(item.layers)).toEqual(['5', '10', '15', '20', '30'].map((cost) => ['1', cost]))
+    const sold = [0, 1, 2].map(() => moveStock([stockLine('-1')], stock, free)[0]?.cost ?? zero)
+    expect(sold.map(plain)).toEqual(['-5', '-10', '-15'])
   })
 
   it('sells what is not there at the unit cost, and the next purchase makes it good', () => {

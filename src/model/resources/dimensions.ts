@@ -92,7 +92,7 @@ export const dimensionCombination = resource(
     set: 'dimensionCombinations',
     graphqlType: 'DimensionCombination',
     graphqlList: 'dimensionCombinations',
-    description: 'Two dimensions that may not meet.',
+    description: 'Two dimensions that may not meet; which one comes first does not matter.',
   },
   (f) => ({
     id: f.guid('id', 'Record identifier.', made),
@@ -116,7 +116,7 @@ export const dimensionValueCombination = resource(
     set: 'dimensionValueCombinations',
     graphqlType: 'DimensionValueCombination',
     graphqlList: 'dimensionValueCombinations',
-    description: 'Two dimension values that may not meet.',
+    description: 'Two dimension values that may not meet; which one comes first does not matter.',
   },
   (f) => ({
     id: f.guid('id', 'Record identifier.', made),

@@ -125,7 +125,6 @@ export const postedDocument = resource(
     pmtDiscountDate: f.date('pmt_discount_date', 'Last day of the payment discount.'),
     currencyCode: f.code('currency_code', 'Currency; empty for local currency.', { maxLength: 10 }),
     currencyFactor: f.decimal('currency_factor', 'Foreign currency per unit of local currency; 0 for local currency.', {
-      scale: 15,
       required: true,
     }),
     amountExclVAT: f.amount('amount_excl_vat', 'Total without VAT, in the currency.', { required: true }),

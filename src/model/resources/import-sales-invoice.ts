@@ -121,7 +121,6 @@ export const importSalesInvoice = resource(
     currencyCode: f.code('currency_code', 'Currency; empty for local currency.', { maxLength: 10 }),
     currencyFactor: f.decimal('currency_factor', 'Foreign currency per unit of local currency.', {
       minimum: '0',
-      scale: 15,
       stated: true,
     }),
     vatBusPostingGroup: f.code('vat_bus_posting_group', 'VAT business posting group; from the customer when empty.', {

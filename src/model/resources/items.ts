@@ -15,8 +15,14 @@ export const item = resource(
     id: f.guid('id', 'Record identifier.', made),
     no: f.code('no', 'Item number.', keyCode(20)),
     description: f.text('description', 'Description.', { maxLength: 100 }),
-    type: f.option('type', 'Only Inventory items have stock.', { options: ['Inventory', 'Service', 'Non-Inventory'] }),
-    baseUnitOfMeasure: f.code('base_unit_of_measure', 'Unit that quantities are in.', { maxLength: 10 }),
+    type: f.option('type', 'Only Inventory items have stock; settled once there are item ledger entries.', {
+      options: ['Inventory', 'Service', 'Non-Inventory'],
+    }),
+    baseUnitOfMeasure: f.code(
+      'base_unit_of_measure',
+      'Unit that quantities are in; settled once there are item ledger entries.',
+      { maxLength: 10 },
+    ),
     genProdPostingGroup: f.code('gen_prod_posting_group', 'General product posting group.', toGenProdGroup),
     vatProdPostingGroup: f.code(
       'vat_prod_posting_group',
@@ -28,7 +34,9 @@ export const item = resource(
       'Inventory posting group: names the stock account.',
       codeOf('inventory_posting_setup', 'invt_posting_group', 20),
     ),
-    costingMethod: f.option('costing_method', 'How stock is valued.', { options: ['FIFO'] }),
+    costingMethod: f.option('costing_method', 'How stock is valued; settled once there are item ledger entries.', {
+      options: ['FIFO'],
+    }),
     unitCost: f.decimal('unit_cost', 'Cost of one unit, local currency.', notNegative),
     lastDirectCost: f.decimal(
       'last_direct_cost',

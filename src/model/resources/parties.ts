@@ -36,7 +36,11 @@ export const customer = resource(
     ),
     genBusPostingGroup: f.code('gen_bus_posting_group', 'General business posting group.', toGenBusGroup),
     vatBusPostingGroup: f.code('vat_bus_posting_group', 'VAT business posting group.', toVatBusGroup),
-    currencyCode: f.code('currency_code', 'Usual currency; empty is the local one.', codeOf('currency', 'code', 10)),
+    currencyCode: f.code(
+      'currency_code',
+      'Usual currency, kept for information: a document that names no currency is in local currency.',
+      codeOf('currency', 'code', 10),
+    ),
     paymentTermsCode: f.code('payment_terms_code', 'Payment terms.', codeOf('payment_terms', 'code', 10)),
     blocked: f.option('blocked', 'What is blocked for the customer; a single space is nothing.', {
       options: [' ', 'Ship', 'Invoice', 'All'],
@@ -45,7 +49,10 @@ export const customer = resource(
     applicationMethod: f.option('application_method', 'How payments and credit memos are applied.', {
       options: applicationMethods,
     }),
-    pricesIncludingVAT: f.boolean('prices_including_vat', 'Whether prices include VAT.'),
+    pricesIncludingVAT: f.boolean(
+      'prices_including_vat',
+      'Whether prices include VAT; always false: prices on documents are without VAT.',
+    ),
     defaultGLAccount: f.code('default_account_no', 'Account of lines of files that name none.', toAccount),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', made),
   }),
@@ -86,7 +93,11 @@ export const vendor = resource(
     ),
     genBusPostingGroup: f.code('gen_bus_posting_group', 'General business posting group.', toGenBusGroup),
     vatBusPostingGroup: f.code('vat_bus_posting_group', 'VAT business posting group.', toVatBusGroup),
-    currencyCode: f.code('currency_code', 'Usual currency; empty is the local one.', codeOf('currency', 'code', 10)),
+    currencyCode: f.code(
+      'currency_code',
+      'Usual currency, kept for information: a document that names no currency is in local currency.',
+      codeOf('currency', 'code', 10),
+    ),
     paymentTermsCode: f.code('payment_terms_code', 'Payment terms.', codeOf('payment_terms', 'code', 10)),
     blocked: f.option('blocked', 'What is blocked for the vendor; a single space is nothing.', {
       options: [' ', 'Payment', 'All'],
@@ -95,7 +106,10 @@ export const vendor = resource(
     applicationMethod: f.option('application_method', 'How payments and credit memos are applied.', {
       options: applicationMethods,
     }),
-    pricesIncludingVAT: f.boolean('prices_including_vat', 'Whether prices include VAT.'),
+    pricesIncludingVAT: f.boolean(
+      'prices_including_vat',
+      'Whether prices include VAT; always false: prices on documents are without VAT.',
+    ),
     defaultGLAccount: f.code('default_account_no', 'Account of lines of files that name none.', toAccount),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', made),
   }),

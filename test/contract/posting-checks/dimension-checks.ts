@@ -199,6 +199,45 @@ export const rules: readonly Check[] = [
   })),
 ]
 
+/** Row 4: what accounts ask that a document leads to without naming them. */
+export const accounts: readonly Check[] = [
+  ...both(({ controlAccount }) => ({
+    what: 'The control account asks for a code that the header lacks',
+    setup: [rule('G/L Account', controlAccount, 'Code Mandatory')],
+    lines: [{ [department]: 'ADM' }],
+    findings: [
+      invalid(
+        `Select a Dimension Value Code for the Dimension Code DEPARTMENT for G/L Account ${controlAccount}.`,
+        department,
+      ),
+    ],
+  })),
+  ...both(({ side }) => {
+    const nos = side === 'sales' ? ['700000', '451000', '340000', '609400'] : ['604000', '411000', '340000', '609410']
+    return {
+      what: 'All accounts of an item line ask for a code',
+      setup: nos.map((no) => rule('G/L Account', no, 'Code Mandatory')),
+      lines: [{ type: 'Item', no: '1000' }],
+      findings: nos.map((no) =>
+        invalid(
+          `Select a Dimension Value Code for the Dimension Code DEPARTMENT for G/L Account ${no}.`,
+          department,
+          10000,
+        ),
+      ),
+    }
+  }),
+  ...both(({ side }) => {
+    const no = side === 'sales' ? '451000' : '411000'
+    return {
+      what: 'The VAT account must not have a code',
+      setup: [rule('G/L Account', no, 'No Code')],
+      lines: [{}, { [department]: 'ADM' }],
+      findings: [invalid(`Dimension Code DEPARTMENT must be blank for G/L Account ${no}.`, department, 20000)],
+    }
+  }),
+]
+
 const combination = (combinationRestriction: string): Change => ({
   set: 'dimensionCombinations',
   values: { dimension1Code: 'DEPARTMENT', dimension2Code: 'PROJECT', combinationRestriction },

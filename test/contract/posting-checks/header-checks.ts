@@ -9,6 +9,12 @@ const outside: Expected = [
 ]
 const userSetup = (values: object) => ({ set: 'userSetups', values: { userId: 'admin', ...values } })
 
+// A closed period stays closed for clients; the database opens it again for the checks that follow.
+const closed = (startingDate: string) => {
+  const close = (to: boolean) => `update accounting_period set closed = ${to} where starting_date = '${startingDate}'`
+  return { sql: close(true), undo: close(false) }
+}
+
 /** Row 1: what every document must state. */
 export const mandatory: readonly Check[] = [
   ...both(({ Party, partyField, table }) => ({
@@ -247,12 +253,12 @@ export const postingDates: readonly Check[] = [
   })),
   ...both(() => ({
     what: 'A day in a closed accounting period',
-    setup: [where('accountingPeriods', 'startingDate eq 2026-03-01', { closed: true })],
+    setup: [closed('2026-03-01')],
     findings: [outside],
   })),
   ...both(() => ({
     what: 'A day in an open period after a closed one',
-    setup: [where('accountingPeriods', 'startingDate eq 2026-02-01', { closed: true })],
+    setup: [closed('2026-02-01')],
     findings: [],
   })),
 ]

@@ -131,6 +131,15 @@ export const deferralsAndRates: readonly Check[] = [
     ],
   })),
   ...both(() => ({
+    what: 'A line that the invoice discount leaves nothing of to defer',
+    header: { invoiceDiscountAmount: 100 },
+    lines: [deferred],
+    findings: [
+      ['NothingToPost', null, 'There is nothing to post because the document does not contain a quantity or amount.'],
+      deferral('Deferral amounts cannot be 0. Line: 10000, Deferral Template: 3M.'),
+    ],
+  })),
+  ...both(() => ({
     what: 'A deferral template without account',
     setup: [where('deferralTemplates', "code eq '3M'", { deferralAccount: '' })],
     lines: [deferred],

@@ -222,4 +222,15 @@ export const vat: readonly Check[] = [
             ),
           ],
   })),
+  ...both(({ table }) => ({
+    what: 'Goods under Full VAT, which would come in for nothing',
+    lines: [{ ...itemLine(), vatProdPostingGroup: 'VAT' }],
+    findings: [
+      onLine(
+        'NotSupported',
+        'vatProdPostingGroup',
+        `VAT Calculation Type must not be Full VAT in ${table} Line: Entry No.=#, Line No.=10000.`,
+      ),
+    ],
+  })),
 ]

@@ -25,6 +25,13 @@ export const amounts: readonly Check[] = [
     lines: [{ lineDiscountAmount: 100 }],
     findings: [nothing],
   })),
+  ...both(({ setups }) => ({
+    what: 'Goods and an account discounted to nothing, where discounts are booked apart',
+    setup: [where(setups, 'invoiceRounding eq true', { discountPosting: 'All Discounts' })],
+    header: { invoiceDiscountAmount: 100 },
+    lines: [{ type: 'Item', no: '1000' }, { lineDiscountAmount: 100 }],
+    findings: [nothing],
+  })),
   ...both(({ price }) => ({
     what: 'A document that rounds to nothing',
     lines: [{ [price]: 0.004 }],

@@ -1,0 +1,12 @@
+import { blobBytesMax } from '../engine/read-limits.ts'
+
+/** Limits of a GraphQL request (graphql.md 0.9, 1.4). `rows` holds for what is asked for and for the nested lists that come. */
+export const limits = {
+  depth: 12,
+  aliases: 30,
+  tokens: 3000,
+  textBytes: 100_000,
+  nesting: 64,
+  rows: 20_000,
+  blobBytes: blobBytesMax,
+} as const

@@ -1,0 +1,47 @@
+import type { Relation } from '../model/resource.ts'
+import { badInput } from './errors.ts'
+import { limits } from './limits.ts'
+
+/** What the nested lists and files of one request have left to load, whatever loaders it goes through. */
+export interface Spending {
+  /** Records of nested lists. */
+  rows: number
+  /** Bytes of files, before base64. */
+  bytes: number
+  /** Runs loads of one request one after the other: each knows what the others left, and no request takes many connections. */
+  inTurn<T>(load: () => Promise<T>): Promise<T>
+}
+
+/** A request that has not loaded anything yet. */
+export function freshSpending(): Spending {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    rows: limits.rows,
+    bytes: limits.blobBytes,
+    inTurn: (load) => {
+      const turn = last.then(load)
+      last = turn.then(
+        () => undefined,
+        () => undefined,
+      )
+      return turn
+    },
+  }
+}
+
+/** BAD_USER_INPUT: the nested lists of a request are longer than {@link limits} allows in all. */
+export function tooManyRows(relation: Relation, name: string): Error {
+  const { set, graphqlList } = relation.target()
+  const instead = set === '' ? '' : `, or for pages of ${graphqlList}`
+  return badInput(
+    `The '${name}' of one request may be ${limits.rows} records in all, and these are more. Ask for fewer records at once${instead}.`,
+  )
+}
+
+/** BAD_USER_INPUT: the files of a request are larger than {@link limits} allows in all. */
+export function tooManyBytes(name: string, size: number): Error {
+  const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1)
+  return badInput(
+    `The files of one answer may have ${megabytes(limits.blobBytes)} MB in all, and this '${name}' of ${megabytes(size)} MB is beyond that. Ask for fewer records at once, or read the file by itself: OData has it under the address of the record, with the name of the field and /$value.`,
+  )
+}

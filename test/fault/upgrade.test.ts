@@ -1,0 +1,131 @@
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '../../src/storage/migrate.ts'
+import { createEmptyDatabase, type TestDatabase } from '../support/cluster.ts'
+import { create, list, read, type Plain } from '../support/odata-client.ts'
+import { startService, type Service } from '../support/service.ts'
+
+const fileAt = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const migrations = fileAt('../../migrations')
+
+/** A database as the service of migrations 0001-0004 left it, brought to the newest schema. */
+async function upgradedDatabase(): Promise<TestDatabase> {
+  const database = await createEmptyDatabase()
+  const directory = await mkdtemp(join(tmpdir(), 'facturier-upgrade-'))
+  for (const file of await readdir(migrations))
+    if (file < '0005') await copyFile(join(migrations, file), join(directory, file))
+  await migrate(database.migrationUrl, { directory })
+  await rm(directory, { recursive: true })
+  await run(database.superUrl, await readFile(fileAt('../data/books-at-0004.sql'), 'utf8'))
+  const { applied } = await migrate(database.migrationUrl)
+  expect(applied[0]).toBe('0005_purchases_and_stock.sql')
+  return database
+}
+
+/** One transaction, as an administrator. */
+async function run(url: string, sql: string): Promise<Plain[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const pick = (row: Plain, fields: string): string =>
+  fields
+    .split(' ')
+    .map((field) => String(row[field]))
+    .join(' ')
+
+describe('books posted before 0005, after the upgrade', () => {
+  let service: Service
+  let documents: Plain[] = []
+
+  beforeAll(async () => {
+    service = await startService({ database: await upgradedDatabase() })
+    documents = await list(service, 'postedDocuments?$orderby=no&$expand=lines,dimensionSetLines')
+  })
+  afterAll(async () => {
+    await service.stop()
+  })
+
+  it('tell amounts, poster, archive and dimensions of each document, also of two with one sent number', () => {
+    const fields = 'no externalNo amountInclVAT amountInclVATLCY currencyFactor userId eloID docNotes'
+    expect(documents.map((row) => pick(row, fields))).toEqual([
+      'VF26-0001 SENT-1 131.90 131.90 1 clerk ELO-1 Notes',
+      'VF26-0002 SENT-2 121.00 121.00 1 clerk ELO-2 Notes',
+      'VF26-0003 SENT-2 121.00 121.00 1 clerk ELO-3 Notes',
+      'VF26-0004  64.31 64.31 1 clerk ELO-4 Notes',
+    ])
+    const dimensions = documents.map((row) => (row['dimensionSetLines'] as Plain[]).map((line) => line['valueCode']))
+    expect(dimensions).toEqual([['PROD'], [], [], []])
+  })
+
+  it('tell the amounts of their lines, but not where they no longer follow', async () => {
+    const fields = 'lineNo lineAmount vatPct amountExclVAT vatAmount amountInclVAT tariffNo'
+    expect(documents.map((row) => (row['lines'] as Plain[]).map((line) => pick(line, fields)))).toEqual([
+      ['10000 99.00 21 99.00 20.79 119.79 1101', '20000 0.00 0 0.00 0.00 0.00 ', '30000 10.01 21 10.01 2.10 12.11 '],
+      ['10000 100.00 21 100.00 21.00 121.00 '],
+      ['10000 100.00 21 100.00 21.00 121.00 '],
+      // An invoice discount over two rates.
+      ['10000 33.33 21 0.00 0.00 0.00 ', '20000 33.33 6 0.00 0.00 0.00 '],
+    ])
+    const filter = encodeURIComponent(`documentId eq ${String(documents[0]?.['id'])}`)
+    const lines = await list(service, `postedDocumentLines?$filter=${filter}&$orderby=lineNo&$expand=dimensionSetLines`)
+    expect(lines.map((line) => (line['dimensionSetLines'] as Plain[]).length)).toEqual([1, 0, 1])
+  })
+
+  it('tell document, date and customer entry in their registers', async () => {
+    const fields =
+      'no documentNo postingDate fromEntryNo toEntryNo fromCustomerEntryNo toCustomerEntryNo fromVendorEntryNo'
+    expect((await list(service, 'glRegisters?$orderby=no')).map((row) => pick(row, fields))).toEqual([
+      '1 VF26-0001 2026-03-16 1 5 1 1 0',
+      '2 VF26-0002 2026-03-16 6 8 2 2 0',
+      '3 VF26-0003 2026-03-16 9 11 3 3 0',
+      '4 VF26-0004 2026-03-16 12 16 4 4 0',
+    ])
+  })
+
+  it('are watched again: no trigger is off, and every company keeps to its own rows', async () => {
+    const off = "select tgname from pg_trigger where tgenabled <> 'O'"
+    expect(await run(service.database.superUrl, off)).toEqual([])
+    const guarded = `select relname from pg_class where relforcerowsecurity and relname in ('posted_document', 'posted_document_line',
+      'gl_register', 'customer_ledger_entry', 'gl_entry', 'vat_entry', 'general_ledger_setup', 'import_sales_invoice',
+      'import_sales_invoice_line')`
+    expect(await run(service.database.superUrl, guarded)).toHaveLength(9)
+    await expect(run(service.database.superUrl, 'update posted_document set user_id = user_id')).rejects.toThrow(
+      'append-only',
+    )
+  })
+
+  const post = async (no: string) => {
+    const line = { type: 'G/L Account', no: '700000', quantity: 1, unitPrice: 100 }
+    const dates = { postingDate: '2026-03-17', documentDate: '2026-03-17', dueDate: '2026-04-17' }
+    const id = await create(service, { customerNo: 'C00010', no, ...dates, importSalesInvoiceLines: [line] })
+    await service.request('POST', `${service.companyUrl}/importsalesinvoices(${id})/Microsoft.NAV.post`)
+    return read(service, `importsalesinvoices(${id})`)
+  }
+
+  it('go on with the next numbers, and take no sent number again', async () => {
+    const document = await post('SENT-3')
+    expect(pick(document, 'createdDocNo errorMessage')).toBe('VF26-0005 ')
+    const [register] = await list(service, 'glRegisters?$filter=no eq 5')
+    expect(pick(register ?? {}, 'documentNo fromEntryNo toEntryNo fromCustomerEntryNo')).toBe('VF26-0005 17 19 5')
+    for (const no of ['SENT-2', 'SENT-3'])
+      expect((await post(no))['errorMessage']).toBe(`Sales Invoice ${no} already exists.`)
+  })
+
+  it('take a number that was sent twice before neither from two processes at once', async () => {
+    const again = `insert into posted_document (company_id, table_no, document_type, no, register_no, import_document_id,
+        import_entry_no, external_no, customer_no, posting_date, document_date, amount_excl_vat, vat_amount, amount_incl_vat)
+      select company_id, table_no, document_type, 'VF26-9999', 99, gen_random_uuid(), 99, external_no, customer_no, posting_date,
+        document_date, 1, 0, 1 from posted_document where external_no = 'SENT-3'`
+    await expect(run(service.database.superUrl, again)).rejects.toThrow('posted_document_sent_number')
+  })
+})
