@@ -34,7 +34,8 @@ export interface Posted {
  * Posts every document that can be posted, of both sides, in one transaction: checks first, then the locks that serialise
  * a company (series, counters), then one insert per table. A document that fails its checks gets its errorMessage and
  * nothing else. 19 statements for sales or purchases of G/L lines, 44 at the most and 14 more after the company's setup
- * changed, whatever the number of documents and lines. Answers in the order of the requests; undefined where the document does not exist.
+ * changed, whatever the number of documents and lines. Answers in the order of the requests; undefined where the document
+ * does not exist or, in a batch of several, where somebody else holds it: no other document waits for it.
  */
 export async function postBatch(
   session: Session,
@@ -93,7 +94,9 @@ async function lockBatch(
   const locked = await Promise.all(
     Object.values(importTables).map((tables) => {
       const ids = requests.filter((request) => request.tables.side === tables.side).map((request) => request.id)
-      return ids.length === 0 ? Promise.resolve([]) : lockDocuments(session, tables, companyId, [...new Set(ids)])
+      return ids.length === 0
+        ? Promise.resolve([])
+        : lockDocuments(session, tables, companyId, [...new Set(ids)], requests.length > 1 ? 'skip' : 'wait')
     }),
   )
   return locked.flat()

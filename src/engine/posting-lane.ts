@@ -1,8 +1,9 @@
 import { Problem } from '../core/problem.ts'
-import type { Database } from '../storage/database.ts'
+import { sqlState, type Database } from '../storage/database.ts'
 import { againOnDuplicateKey } from './duplicate-key.ts'
 import type { Caller } from './engine.ts'
 import { postBatch, type Posted, type PostRequest } from './post-batch.ts'
+import { BatchTooLarge } from './prepare-documents.ts'
 
 /** Documents taken into one transaction at the most: more gains little and makes the first wait longer (performance.md). */
 const batchMax = 100
@@ -37,12 +38,15 @@ export function postingLanes(
       const posted = await (batch.length > 1 ? transaction(false) : againOnDuplicateKey(transaction))
       for (const [at, one] of batch.entries()) {
         one.caller.statements += counter.statements
-        one.resolve(posted[at])
+        if (posted[at] !== undefined || batch.length === 1) one.resolve(posted[at])
       }
+      // Unknown, or held by somebody else: alone they are waited for.
+      const left = batch.length === 1 ? [] : batch.filter((_, at) => posted[at] === undefined)
+      for (const one of left) await settle(companyId, [one])
     } catch (error) {
-      // One document the database refuses must not take the others with it: try them one by one.
-      if (batch.length > 1 && !(error instanceof Problem)) for (const one of batch) await settle(companyId, [one])
-      else for (const one of batch) one.reject(error)
+      const parts = batch.length === 1 ? [] : partsAfter(error, batch)
+      for (const part of parts) await settle(companyId, part)
+      if (parts.length === 0) for (const one of batch) one.reject(error)
     }
   }
 
@@ -59,3 +63,18 @@ export function postingLanes(
       void drive(companyId, started)
     })
 }
+
+/**
+ * What is left to try when a whole batch failed; nothing when all of it would fail again. Too much for one transaction:
+ * halves. One document that the database refuses must not take the others with it: one by one.
+ */
+function partsAfter(error: unknown, batch: readonly Waiting[]): (readonly Waiting[])[] {
+  const state = sqlState(error instanceof Problem ? error.cause : error)
+  if (error instanceof BatchTooLarge || state === statementTimeout) {
+    const middle = Math.ceil(batch.length / 2)
+    return [batch.slice(0, middle), batch.slice(middle)]
+  }
+  return error instanceof Problem ? [] : batch.map((one) => [one])
+}
+
+const statementTimeout = '57014'

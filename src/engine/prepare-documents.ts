@@ -20,6 +20,12 @@ export interface Prepared {
   readonly result: { readonly findings: readonly Finding[] } | { readonly plan: Plan }
 }
 
+/** Lines taken into one transaction at the most, when it holds more than one document: memory and statement times stay bounded. */
+const batchLinesMax = 20_000
+
+/** Documents that together have more lines than one transaction should hold; nothing was changed, and fewer will do. */
+export class BatchTooLarge extends Error {}
+
 /** Documents checked together, and what they were checked against. */
 export interface PreparedBatch {
   readonly documents: readonly Prepared[]
@@ -82,15 +88,19 @@ async function linesByDocument(
   documents: readonly ImportDocumentRow[],
 ): Promise<(document: ImportDocumentRow) => readonly ImportLineRow[]> {
   const bySide: Record<ImportSide, Map<number, ImportLineRow[]>> = { sales: new Map(), purchase: new Map() }
+  const limit = documents.length === 1 ? null : batchLinesMax + 1
+  let read = 0
   for (const { side, entry_no: entryNo } of documents) bySide[side].set(entryNo, [])
   await Promise.all(
     Object.values(importTables).map(async (tables) => {
       const own = bySide[tables.side]
       if (own.size === 0) return
-      for (const line of await readLines(session, tables, companyId, [...own.keys()]))
-        own.get(line.header_entry_no)?.push(line)
+      const lines = await readLines(session, tables, companyId, [...own.keys()], limit)
+      read += lines.length
+      for (const line of lines) own.get(line.header_entry_no)?.push(line)
     }),
   )
+  if (limit !== null && read >= limit) throw new BatchTooLarge(`${documents.length} documents have too many lines.`)
   return (document) => bySide[document.side].get(document.entry_no) ?? []
 }
 

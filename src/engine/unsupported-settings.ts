@@ -26,6 +26,12 @@ const unsupported: readonly Unsupported[] = [
     value: true,
     reason: 'sales documents have no external document number to ask for.',
   },
+  {
+    table: 'inventory_setup',
+    column: 'expected_cost_posting',
+    value: true,
+    reason: 'goods move with the invoice, so no cost is ever expected.',
+  },
   { table: 'customer', column: 'prices_including_vat', value: true, reason: netPrices },
   { table: 'vendor', column: 'prices_including_vat', value: true, reason: netPrices },
 ]

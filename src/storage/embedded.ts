@@ -42,6 +42,8 @@ const settings = [
   'fsync=on',
   'full_page_writes=on',
   'synchronous_commit=on',
+  // A new company's tables grow from nothing: let the planner know within seconds.
+  'autovacuum_naptime=10s',
   'timezone=UTC',
   'log_timezone=UTC',
 ]

@@ -90,14 +90,18 @@ function documentColumns({ side, party }: ImportTables): string {
   return `d.*, d.${party} as party_no, ${own}`
 }
 
-/** Locks import documents for the rest of the transaction, in the order of their entry numbers (posting.md 7.4). Two statements in one round trip. */
+/**
+ * Locks import documents for the rest of the transaction, in the order of their entry numbers (posting.md 7.4); those that
+ * somebody else holds are waited for or left out. Two statements in one round trip.
+ */
 export async function lockDocuments(
   session: Session,
   tables: ImportTables,
   companyId: string,
   ids: readonly string[],
+  held: 'wait' | 'skip' = 'wait',
 ): Promise<ImportDocumentRow[]> {
-  return lockWhere(session, tables, 'd.id = any($2::uuid[])', [companyId, ids])
+  return lockWhere(session, tables, 'd.id = any($2::uuid[])', [companyId, ids], held)
 }
 
 /** Locks the document that owns a line, or has the entry number. Two statements in one round trip. */
@@ -123,10 +127,11 @@ async function lockWhere(
   tables: ImportTables,
   where: string,
   parameters: readonly unknown[],
+  held: 'wait' | 'skip' = 'wait',
 ): Promise<ImportDocumentRow[]> {
   const [documents, links] = await Promise.all([
     session.rows<Omit<ImportDocumentRow, keyof Links>>({
-      sql: `select ${documentColumns(tables)} from ${tables.header} d where d.company_id = $1 and ${where} order by d.entry_no for update of d`,
+      sql: `select ${documentColumns(tables)} from ${tables.header} d where d.company_id = $1 and ${where} order by d.entry_no for update of d${held === 'skip' ? ' skip locked' : ''}`,
       parameters,
     }),
     session.rows<Links & { id: string }>({
@@ -144,12 +149,13 @@ async function lockWhere(
   }))
 }
 
-/** Lines of several documents of one side, in document and line order. */
+/** Lines of several documents of one side, in document and line order; at most `limit` of them when it is given. */
 export async function readLines(
   session: Session,
   tables: ImportTables,
   companyId: string,
   entryNos: readonly number[],
+  limit: number | null = null,
 ): Promise<ImportLineRow[]> {
   const own =
     tables.side === 'sales'
@@ -159,8 +165,8 @@ export async function readLines(
     sql: `select l.*, l.${tables.price} as unit_price, ${own},
         array[shortcut_dimension1_code, shortcut_dimension2_code, shortcut_dimension3_code, shortcut_dimension4_code,
         shortcut_dimension5_code, shortcut_dimension6_code, shortcut_dimension7_code, shortcut_dimension8_code] as shortcut_dimensions
-      from ${tables.line} l where l.company_id = $1 and l.header_entry_no = any($2::int4[]) order by l.header_entry_no, l.line_no`,
-    parameters: [companyId, entryNos],
+      from ${tables.line} l where l.company_id = $1 and l.header_entry_no = any($2::int4[]) order by l.header_entry_no, l.line_no limit $3`,
+    parameters: [companyId, entryNos, limit],
   })
 }
 

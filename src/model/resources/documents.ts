@@ -124,7 +124,7 @@ export const postedDocument = resource(
     paymentDiscountPct: f.decimal('payment_discount_pct', 'Payment discount in percent.', { required: true }),
     pmtDiscountDate: f.date('pmt_discount_date', 'Last day of the payment discount.'),
     currencyCode: f.code('currency_code', 'Currency; empty for local currency.', { maxLength: 10 }),
-    currencyFactor: f.decimal('currency_factor', 'Foreign currency per unit of local currency; 0 for local currency.', {
+    currencyFactor: f.decimal('currency_factor', 'Foreign currency per unit of local currency; 1 in local currency.', {
       required: true,
     }),
     amountExclVAT: f.amount('amount_excl_vat', 'Total without VAT, in the currency.', { required: true }),

@@ -1,0 +1,69 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseJson } from '../../src/core/json.ts'
+import { decodeRecord } from '../../src/model/decode-record.ts'
+import { importSalesInvoice } from '../../src/model/resources/import-sales-invoice.ts'
+import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
+import { almighty, demoEngine, type DemoEngine } from '../support/demo-engine.ts'
+
+/** Documents that are posted at the same time share a transaction, not a fate (DESIGN 6). */
+describe('posts that wait together', () => {
+  let database: TestDatabase
+  let demo: DemoEngine
+  let owner: Client
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    owner = new Client({ connectionString: database.superUrl })
+    await owner.connect()
+    demo = await demoEngine(database.appUrl)
+  })
+  afterAll(async () => {
+    await demo.running.close()
+    await owner.end()
+    await database.drop()
+  })
+
+  async function make(lines: number): Promise<string> {
+    const line = { no: '700000', quantity: 1, unitPrice: '1.00', vatProdPostingGroup: 'G3' }
+    const dates = { postingDate: '2026-03-16', documentDate: '2026-03-16', dueDate: '2026-04-15' }
+    const body = { customerNo: 'C00010', ...dates, importSalesInvoiceLines: Array.from({ length: lines }, () => line) }
+    const record = decodeRecord(importSalesInvoice, parseJson(JSON.stringify(body)), 'create')
+    return demo.running.engine.create(almighty(), demo.companyId, importSalesInvoice, record)
+  }
+
+  const post = (id: string) => demo.running.engine.act(almighty(), demo.companyId, importSalesInvoice, id, 'post', {})
+
+  it('do not wait for one of them that somebody else holds', async () => {
+    const [first = '', held = '', ...others] = [await make(1), await make(1), await make(1), await make(1)]
+    await owner.query('begin')
+    await owner.query('select 1 from import_sales_invoice where id = $1 for update', [held])
+    // The first is taken alone, so that the held one and the others queue behind it together.
+    const alone = post(first)
+    let done = false
+    const waiting = post(held).then((outcome) => {
+      done = true
+      return outcome
+    })
+    const outcomes = await Promise.all([alone, ...others.map(post)])
+    expect(outcomes.map((one) => one.succeeded)).toEqual([true, true, true])
+    expect(done).toBe(false)
+    await owner.query('rollback')
+    expect((await waiting).succeeded).toBe(true)
+  })
+
+  it('are booked in smaller transactions when they have too many lines for one', { timeout: 60_000 }, async () => {
+    const ids: string[] = []
+    for (let at = 0; at < 3; at++) ids.push(await make(7000))
+    // The first is taken alone, so that the others queue behind it together.
+    const [first, ...others] = [await make(1), ...ids]
+    const outcomes = await Promise.all([first ?? '', ...others].map(post))
+    expect(outcomes.map((one) => one.succeeded)).toEqual([true, true, true, true])
+    const { rows } = await owner.query(
+      `select count(distinct xmin::text)::int as transactions, count(*)::int as documents from posted_document
+        where import_document_id = any($1::uuid[])`,
+      [ids],
+    )
+    expect(rows).toEqual([{ transactions: 2, documents: 3 }])
+  })
+})
