@@ -35,7 +35,7 @@ describe('posts that wait together', () => {
   const post = (id: string) => demo.running.engine.act(almighty(), demo.companyId, importSalesInvoice, id, 'post', {})
 
   it('do not wait for one of them that somebody else holds', async () => {
-    const [first = '', held = '', ...others] = [await make(1), await make(1), await make(1), await make(1)]
+    const [first, held, ...others] = [await make(1), await make(1), await make(1), await make(1)]
     await owner.query('begin')
     await owner.query('select 1 from import_sales_invoice where id = $1 for update', [held])
     // The first is taken alone, so that the held one and the others queue behind it together.
