@@ -33,8 +33,8 @@ const euCountries = new Set(
 
 function groupsOf(country: string, charged: boolean): object {
   if (country === 'BE' || charged)
-    return { customerPostingGroup: 'DOMESTIC', genBusPostingGroup: 'DOMESTIC', vatBusPostingGroup: 'DOMESTIC' }
+    return { postingGroup: 'DOMESTIC', genBusPostingGroup: 'DOMESTIC', vatBusPostingGroup: 'DOMESTIC' }
   return euCountries.has(country)
-    ? { customerPostingGroup: 'EU', genBusPostingGroup: 'EU', vatBusPostingGroup: 'EU' }
-    : { customerPostingGroup: 'FOREIGN', genBusPostingGroup: 'EXPORT', vatBusPostingGroup: 'IMPEXP' }
+    ? { postingGroup: 'EU', genBusPostingGroup: 'EU', vatBusPostingGroup: 'EU' }
+    : { postingGroup: 'FOREIGN', genBusPostingGroup: 'EXPORT', vatBusPostingGroup: 'IMPEXP' }
 }

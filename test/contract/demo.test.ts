@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoCommand } from '../../src/cli/demo.ts'
@@ -43,6 +46,35 @@ describe('npm run demo', () => {
     const purchase = await demo(path('purchase-invoice.xml'), '--purchase', ...postingDate)
     expect(purchase.code, purchase.text).toBe(0)
     expect(purchase.text).toContain('vendor V2 Kantoormeubelen Claes NV')
+  })
+
+  it('makes the customer that a file names when it is told to', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'facturier-demo-'))
+    const file = join(folder, 'stranger.xml')
+    const known = await readFile(new URL('invoice.xml', templates), 'utf8')
+    const stranger = known
+      .replaceAll('0999100196', '0999100493')
+      .replaceAll('Bakkerij De Korenbloem BV', 'Nieuwe Klant NV')
+    await writeFile(file, stranger)
+    try {
+      const refused = await demo(file, ...postingDate)
+      expect(refused.code).toBe(1)
+      expect(refused.text).toContain('Customer No. must have a value')
+      const { code, text } = await demo(file, '--create-customer', ...postingDate)
+      expect(code, text).toBe(0)
+      expect(text).toMatch(/^Posted {4}VF26-\d{4} on 2026-03-16, .*Nieuwe Klant NV$/m)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  const corpus = process.env['FACTURIER_CORPUS']
+  it.skipIf(corpus === undefined)('books a file of another seller and another time (FACTURIER_CORPUS)', async () => {
+    const file = join(corpus ?? '', 'peppol/cen/ubl-tc434-example8.xml')
+    const { code, text } = await demo(file, '--as-is', '--create-customer', '--posting-date', '2026-03-16')
+    expect(code, text).toBe(0)
+    expect(text).toMatch(/^400000 .* 1099\.78/m)
+    expect(text).toContain('Balance 0.00: debit equals credit.')
   })
 
   it('says what is wrong', async () => {
