@@ -1,6 +1,7 @@
 -- The state of a company's setup: a new version with every change of what posting reads of it, in the same transaction, so
 -- that a process may keep what it has read for as long as the version is the same (DESIGN 6). The version is random, not a
--- count: one that was rolled back, or that a restored backup brings back, never stands for anything else.
+-- count: one that was rolled back never stands for anything else. A restored backup brings old versions back with the setup
+-- they stood for, but hands out dimension set numbers anew: restart the service after it (docs/operations.md).
 -- What posting itself writes has no part in it: items (their costs), number series and counters. Nor have parties and
 -- users, which posting reads each time.
 create table setup_version (

@@ -80,7 +80,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
   const parent = process.ppid
   const service = await startService(config, log, (text) => void process.stdout.write(text))
   endInOrder(process, log, () => service.stop())
-  endWithNpm(process, parent)
+  endWithNpm(process, log, parent)
 }
 
 async function firstStart(config: Config, log: Logger, opened: OpenEngine): Promise<void> {

@@ -54,11 +54,12 @@ export interface StartedProcess {
  * handing it on, and the service would keep the port and the data folder. Started directly, nothing is watched.
  * `parent` is the parent's number when the process began.
  */
-export function endWithNpm(process: StartedProcess, parent: number, everyMs = 500): void {
+export function endWithNpm(process: StartedProcess, log: Pick<EndingLog, 'info'>, parent: number, everyMs = 500): void {
   if (process.env['npm_lifecycle_event'] === undefined) return
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
+    log.info('npm has ended, so the service ends too.')
     process.kill(process.pid, 'SIGTERM')
   }, everyMs)
   watch.unref()

@@ -7,6 +7,7 @@ import {
   type DocumentOutcome,
   type ImportDocumentRow,
 } from '../storage/import-documents.ts'
+import { shareSetup } from '../storage/setup-lock.ts'
 import { bookPlans } from './book-plans.ts'
 import { postedTable, type Booking } from './booking.ts'
 import type { Finding } from './engine.ts'
@@ -33,9 +34,9 @@ export interface Posted {
 /**
  * Posts every document that can be posted, of both sides, in one transaction: checks first, then the locks that serialise
  * a company (series, counters), then one insert per table. A document that fails its checks gets its errorMessage and
- * nothing else. 19 statements for sales or purchases of G/L lines, 44 at the most and 14 more after the company's setup
+ * nothing else. 20 statements for sales or purchases of G/L lines, 45 at the most and 14 more after the company's setup
  * changed, whatever the number of documents and lines. Answers in the order of the requests; undefined where the document
- * does not exist or, in a batch of several, where somebody else holds it: no other document waits for it.
+ * does not exist or, in a batch of several, where somebody else holds it.
  */
 export async function postBatch(
   session: Session,
@@ -44,7 +45,7 @@ export async function postBatch(
   purpose: 'post' | 'preview',
   again = false,
 ): Promise<(Posted | undefined)[]> {
-  const locked = await lockBatch(session, companyId, requests)
+  const [, locked] = await Promise.all([shareSetup(session, companyId), lockBatch(session, companyId, requests)])
   // Two requests may name one document: the one with a stale tag is refused, the other is not.
   const stale = new Set(requests.filter((request) => isStale(request, locked)))
   const valid = requests.filter((request) => !stale.has(request))

@@ -23,6 +23,8 @@ export function postingLanes(
   database: Database,
 ): (caller: Caller, companyId: string, request: PostRequest) => Promise<Posted | undefined> {
   const lanes = new Map<string, Waiting[]>()
+  // Documents that somebody else holds are waited for beside the lanes, one after the other: at most one connection.
+  let held = Promise.resolve()
 
   async function drive(companyId: string, queue: Waiting[]): Promise<void> {
     while (queue.length > 0) await settle(companyId, queue.splice(0, batchMax))
@@ -42,7 +44,7 @@ export function postingLanes(
       }
       // Unknown, or held by somebody else: alone they are waited for.
       const left = batch.length === 1 ? [] : batch.filter((_, at) => posted[at] === undefined)
-      for (const one of left) await settle(companyId, [one])
+      for (const one of left) held = held.then(() => settle(companyId, [one]))
     } catch (error) {
       const parts = batch.length === 1 ? [] : partsAfter(error, batch)
       for (const part of parts) await settle(companyId, part)
@@ -66,7 +68,7 @@ export function postingLanes(
 
 /**
  * What is left to try when a whole batch failed; nothing when all of it would fail again. Too much for one transaction:
- * halves. One document that the database refuses must not take the others with it: one by one.
+ * halves. One document that the database refuses, or whose party somebody holds, must not take the others with it: one by one.
  */
 function partsAfter(error: unknown, batch: readonly Waiting[]): (readonly Waiting[])[] {
   const state = sqlState(error instanceof Problem ? error.cause : error)
@@ -74,7 +76,9 @@ function partsAfter(error: unknown, batch: readonly Waiting[]): (readonly Waitin
     const middle = Math.ceil(batch.length / 2)
     return [batch.slice(0, middle), batch.slice(middle)]
   }
-  return error instanceof Problem ? [] : batch.map((one) => [one])
+  return error instanceof Problem && !waitedInVain.has(state) ? [] : batch.map((one) => [one])
 }
 
+/** Lock not had in time, deadlock. */
+const waitedInVain: ReadonlySet<string> = new Set(['55P03', '40P01'])
 const statementTimeout = '57014'

@@ -9,6 +9,7 @@ import { usagesOf } from '../model/resources/usages.ts'
 import { type Session, sqlState } from '../storage/database.ts'
 import { firstUsage, lockRow, type Lookup, missingReferences } from '../storage/references.ts'
 import { deleteRow, insertRows, updateRow } from '../storage/rows.ts'
+import { ownSetup } from '../storage/setup-lock.ts'
 import { unknownRecord } from './authorise.ts'
 import { keepSeriesApart } from './draft-series.ts'
 import { checkCostPosting } from './inventory-checks.ts'
@@ -20,13 +21,15 @@ import { checkTag, columnsOf, type WriteRules } from './write-rules.ts'
 
 /**
  * Master data and setup (D14): a code must name a record that exists (400 Internal_InvalidTableRelation, every such
- * field in `details`), a key is used once (409), and a record in use stays (400). One statement for all references of a
+ * field in `details`), a key is used once (409), and a record in use stays (400). No posting of the company is under way
+ * meanwhile, so what a check found still holds when the change is made. One statement for all references of a
  * record, one for all its uses. What the books rest on is kept by the checks of setup-history.
  */
 export const setupRules: WriteRules = {
   create: async (session, companyId, resource, record) => {
     const columns = columnsOf(resource, record.values)
     requireKey(resource, record.values)
+    await ownSetup(session, companyId)
     checkSetup(resource, {}, columns)
     refuseUnsupported(resource, {}, columns)
     await requireReferences(session, companyId, resource, record.values, columns)
@@ -40,6 +43,7 @@ export const setupRules: WriteRules = {
     }
   },
   change: async (session, companyId, resource, id, etag, record) => {
+    await ownSetup(session, companyId)
     const row = await lockRow(session, resource.table, companyId, id)
     if (row === undefined) throw unknownRecord(resource.set)
     checkTag(etag, id, row.row_version)
@@ -54,6 +58,7 @@ export const setupRules: WriteRules = {
     await updateRow(session, resource.table, companyId, id, columns)
   },
   remove: async (session, companyId, resource, id, etag) => {
+    await ownSetup(session, companyId)
     const row = await lockRow(session, resource.table, companyId, id)
     if (row === undefined) throw unknownRecord(resource.set)
     checkTag(etag, id, row.row_version)

@@ -143,10 +143,11 @@ async function lockWhere(
     }),
   ])
   const linksOf = new Map(links.map(({ id, ...each }) => [id, each]))
-  return documents.map((document) => ({
-    ...document,
-    ...present(linksOf.get(document.id), 'a locked document is there'),
-  }))
+  return documents.flatMap((document) => {
+    const linksOfIt = linksOf.get(document.id)
+    // Who waited for the lock may find that the line which led here is gone.
+    return linksOfIt === undefined ? [] : [{ ...document, ...linksOfIt }]
+  })
 }
 
 /** Lines of several documents of one side, in document and line order; at most `limit` of them when it is given. */

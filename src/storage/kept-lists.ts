@@ -26,6 +26,8 @@ export function keptLists(companyId: string, version: string): KeptLists | undef
 export function keepLists(companyId: string, version: string, lists: KeptLists): void {
   const rows = rowsOf(lists)
   companies.delete(companyId)
+  // One company with lists beyond all measure must not push the others out.
+  if (rows > rowsMax) return
   companies.set(companyId, { version, lists, rows })
   let total = [...companies.values()].reduce((sum, kept) => sum + kept.rows, 0)
   for (const [id, kept] of companies) {

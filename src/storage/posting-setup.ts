@@ -33,7 +33,7 @@ export interface Named extends NamedInLists {
 /**
  * What belongs to the batch is read each time: 5 statements when only one side and no item is named, 7 at the most, whatever
  * the number of documents and lines. What belongs to the company comes from this process while its setup has the version
- * that the last of them reads, else from 14 more; a change committed after that counts as made after the posting. A list too
+ * that the last of them reads, else from 14 more; the posting holds the setup, so it changes before or after. A list too
  * long to be kept takes one more. Customers and vendors are locked `for share` until the transaction ends, so that no block
  * slips in between (posting.md 7.4).
  */

@@ -2,7 +2,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseJson } from '../../src/core/json.ts'
 import { decodeRecord } from '../../src/model/decode-record.ts'
-import { importSalesInvoice } from '../../src/model/resources/import-sales-invoice.ts'
+import { accountingPeriod } from '../../src/model/resources/terms.ts'
+import { importSalesInvoice, importSalesInvoiceLine } from '../../src/model/resources/import-sales-invoice.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { almighty, demoEngine, type DemoEngine } from '../support/demo-engine.ts'
 
@@ -47,9 +48,39 @@ describe('posts that wait together', () => {
     })
     const outcomes = await Promise.all([alone, ...others.map(post)])
     expect(outcomes.map((one) => one.succeeded)).toEqual([true, true, true])
+    // Nor does who comes later.
+    expect((await post(await make(1))).succeeded).toBe(true)
     expect(done).toBe(false)
     await owner.query('rollback')
     expect((await waiting).succeeded).toBe(true)
+  })
+
+  it('are booked before a period is closed, or find it closed', async () => {
+    const { engine } = demo.running
+    const [first, second] = [await make(1), await make(1)]
+    const { rows } = await owner.query<{ id: string }>(
+      `select id from accounting_period where company_id = $1 and starting_date = '2026-03-01'`,
+      [demo.companyId],
+    )
+    const closed = decodeRecord(accountingPeriod, parseJson('{"closed":true}'), 'change')
+    await owner.query('begin')
+    await owner.query('select 1 from no_series_line for update')
+    const posting = post(first)
+    // Long enough for the post to stand before the number series.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    let done = false
+    const closing = engine
+      .change(almighty(), demo.companyId, accountingPeriod, rows[0]?.id ?? '', undefined, closed)
+      .then(() => (done = true))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(done).toBe(false)
+    await owner.query('rollback')
+    expect((await posting).succeeded).toBe(true)
+    await closing
+    expect((await post(second)).findings.map(({ message }) => message)).toEqual([
+      'Posting Date is not within your range of allowed posting dates.',
+    ])
+    await owner.query(`update accounting_period set closed = false where id = $1`, [rows[0]?.id])
   })
 
   it('are booked in smaller transactions when they have too many lines for one', { timeout: 60_000 }, async () => {
@@ -65,5 +96,29 @@ describe('posts that wait together', () => {
       [ids],
     )
     expect(rows).toEqual([{ transactions: 2, documents: 3 }])
+  })
+})
+
+describe('a line that two clients remove at once', () => {
+  it('is gone for the second, not an error of ours', async () => {
+    const database = await createTestDatabase()
+    const demo = await demoEngine(database.appUrl)
+    const { engine } = demo.running
+    const body = { customerNo: 'C00010', importSalesInvoiceLines: [{ no: '700000', quantity: 1, unitPrice: '1.00' }] }
+    const codes = new Set<string>()
+    for (let round = 0; round < 10; round++) {
+      const record = decodeRecord(importSalesInvoice, parseJson(JSON.stringify(body)), 'create')
+      const id = await engine.create(almighty(), demo.companyId, importSalesInvoice, record)
+      const relation = importSalesInvoice.relations.find((one) => one.name === 'importSalesInvoiceLines')
+      if (relation === undefined) throw new Error('no lines')
+      const lines = await engine.children(almighty(), demo.companyId, importSalesInvoice, relation, [id], 10)
+      const lineId = lines?.get(id)?.[0]?.id ?? ''
+      const remove = () => engine.remove(almighty(), demo.companyId, importSalesInvoiceLine, lineId, undefined)
+      for (const outcome of await Promise.allSettled([remove(), remove(), remove()]))
+        codes.add(outcome.status === 'fulfilled' ? 'removed' : String((outcome.reason as { code?: string }).code))
+    }
+    expect([...codes].toSorted()).toEqual(['BadRequest_ResourceNotFound', 'removed'])
+    await demo.running.close()
+    await database.drop()
   })
 })

@@ -26,6 +26,6 @@ it.skipIf(process.platform === 'win32')('a service under npm start stops when np
   shell.kill('SIGTERM')
   // The pipe closes when the last process that holds it, the service, has ended.
   await once(reader, 'close')
-  expect(lines.join('\n')).toContain('SIGTERM: finishing what has begun.')
+  expect(lines.join('\n')).toContain('npm has ended, so the service ends too.')
   await rm(dataDir, { recursive: true, maxRetries: 10, retryDelay: 200 })
 })
