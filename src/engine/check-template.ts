@@ -7,6 +7,7 @@ import type { Connection } from '../storage/company-rows.ts'
 import { danglingReferences } from '../storage/company-setup.ts'
 import type { Template, TemplateRow } from '../storage/template-rows.ts'
 import { checkSetup } from './setup-checks.ts'
+import { refuseUnsupported } from './unsupported-settings.ts'
 
 // What the service counts or gives itself: a file must not say it.
 const servers = new Set(['id', 'system_modified_at', 'last_no_used', 'last_date_used'])
@@ -34,7 +35,11 @@ function checkedRow(table: string, row: TemplateRow, at: number): TemplateRow {
   })
   const checked = Object.fromEntries(cells)
   const resource = setupResources.find((one) => one.table === table)
-  if (resource !== undefined) located(`${table}.json, row ${at}`, () => checkSetup(resource, {}, checked))
+  if (resource === undefined) return checked
+  located(`${table}.json, row ${at}`, () => {
+    checkSetup(resource, {}, checked)
+    refuseUnsupported(resource, {}, checked)
+  })
   return checked
 }
 
@@ -42,6 +47,13 @@ function located<Result>(where: string, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
+    return locating(where)(error)
+  }
+}
+
+/** A handler of errors that says first which file and row a Problem is about (BadRequest then); other errors pass as they are. */
+export function locating(where: string): (error: unknown) => never {
+  return (error) => {
     if (error instanceof Problem) throw new Problem('BadRequest', `${where}: ${error.message}`, { cause: error })
     throw error
   }

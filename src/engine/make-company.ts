@@ -15,6 +15,7 @@ import {
 import { insertTemplateRows, type Template } from '../storage/template-rows.ts'
 import { checkedTemplate, requireReferences } from './check-template.ts'
 import { joinTemplates, readCompanyDetails, readTemplate, templateDirectory } from './company-template.ts'
+import { requireGuards } from './template-guards.ts'
 
 /** A company to be made (D33): its name and Belgian identity, the template of its setup, and what else is known of it. */
 export interface NewCompany {
@@ -99,6 +100,7 @@ async function fill(connection: Connection, company: CompanyRow, template: Templ
   await insertTemplateRows(connection, { id: company.company_id, name: company.name }, template)
   await insertLedgerCounters(connection, company.company_id, ledgers)
   await requireReferences(connection, company.company_id)
+  await requireGuards(connection, company.company_id, template)
 }
 
 async function templateOf(wanted: NewCompany): Promise<Template> {

@@ -1,40 +1,36 @@
 import { isBookable, isUnitBookable, lineTooLarge } from './amount-range.ts'
 import type { Finding, ItemMovement, StockLine } from './document.ts'
-import type { ItemStock, Stock } from './stock.ts'
+import { changedLayers, type ItemStock, rememberItem, type Stock } from './stock.ts'
 
-/** Remembers the stock of the lines' items as it is; the answer puts it back, in place, whatever moved meanwhile. */
+/** Remembers the stock of the lines' items as it is; the answer puts it back, in place, whatever moved meanwhile. Only the last remembered can be put back. */
 export function rememberStock(lines: readonly StockLine[], stock: Stock): () => void {
-  const remembered = [...itemsOf(lines, stock)].map((item) => {
-    const layers = item.layers.map((layer) => ({ layer, before: { ...layer } }))
-    return { item, layers, unitCost: item.unitCost, lastDirectCost: item.lastDirectCost, costChanged: item.costChanged }
-  })
+  const items = new Set(lines.flatMap(({ itemNo }) => stock.get(itemNo) ?? []))
+  const putBack = [...items].map(rememberItem)
   return () => {
-    for (const { item, layers, ...costs } of remembered) {
-      for (const { layer, before } of layers) Object.assign(layer, before)
-      item.layers.splice(0, item.layers.length, ...layers.map(({ layer }) => layer))
-      Object.assign(item, costs)
-    }
+    for (const back of putBack) back()
   }
 }
 
-/** The finding about the first movement whose cost, or what it makes of its item's layers and costs, the books cannot hold; null when they can. */
+/** The finding about the first movement since stock was remembered whose cost, or what they make of its item's layers and costs, the books cannot hold; null when they can. */
 export function costTooLarge(movements: readonly ItemMovement[], stock: Stock): Finding | null {
-  const found = movements.find((movement) => !isMovementBookable(movement, stock))
+  const items = new Set(movements.flatMap(({ line }) => stock.get(line.itemNo) ?? []))
+  const tooLarge = new Set([...items].filter((item) => !isItemBookable(item)))
+  const found = movements.find((movement) => {
+    const item = stock.get(movement.line.itemNo)
+    return !isMovementBookable(movement) || (item !== undefined && tooLarge.has(item))
+  })
   return found === undefined ? null : lineTooLarge('cost', 'quantity', found.line.lineNo)
 }
 
-function isMovementBookable({ cost, costPerUnit, layer, line }: ItemMovement, stock: Stock): boolean {
-  if (!isBookable(cost) || !isUnitBookable(costPerUnit) || !isBookable(layer.remainingCost)) return false
-  const item = stock.get(line.itemNo)
-  if (item === undefined) return true
-  const changed = item.layers.filter((each) => each.changed || each.entryNo === null)
+function isMovementBookable({ cost, costPerUnit, layer }: ItemMovement): boolean {
+  return isBookable(cost) && isUnitBookable(costPerUnit) && isBookable(layer.remainingCost)
+}
+
+// Layers that earlier documents of the batch changed were looked at with these.
+function isItemBookable(item: ItemStock): boolean {
   return (
     isUnitBookable(item.unitCost) &&
     isUnitBookable(item.lastDirectCost) &&
-    changed.every((each) => isBookable(each.remainingCost) && isUnitBookable(each.remainingQuantity))
+    [...changedLayers(item)].every((each) => isBookable(each.remainingCost) && isUnitBookable(each.remainingQuantity))
   )
-}
-
-function itemsOf(lines: readonly StockLine[], stock: Stock): Set<ItemStock> {
-  return new Set(lines.flatMap(({ itemNo }) => stock.get(itemNo) ?? []))
 }

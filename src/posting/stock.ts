@@ -18,6 +18,29 @@ export interface ItemStock {
 export type Stock = ReadonlyMap<string, ItemStock>
 
 /**
+ * What is kept of an item's layers, so that a line looks only at those it uses: computed once, then changed with them.
+ * Open layers all have one sign, for a movement uses up those of the other sign before it opens its own.
+ */
+interface Running {
+  quantity: Decimal
+  value: Decimal
+  /** Layers before it are used up. */
+  firstOpen: number
+  /** Open layers before it are worth nothing. */
+  firstWorth: number
+  /** Changes since the stock was remembered, in order. */
+  changes: Change[]
+}
+
+/** A layer that changed or came, and how it goes back. */
+interface Change {
+  readonly layer: Layer
+  readonly undo: () => void
+}
+
+const kept = new WeakMap<ItemStock, Running>()
+
+/**
  * The finding about the first line, in line order, that takes out more than there is, the document's own earlier lines counted;
  * null when stock covers all of them or may go below zero (posting.md 4). Changes nothing.
  */
@@ -30,7 +53,7 @@ export function insufficientStock(
   const onHand = new Map<string, Decimal>()
   for (const line of lines) {
     if (line.itemType !== 'Inventory') continue
-    const before = onHand.get(line.itemNo) ?? quantityOf(stockOf(stock, line).layers)
+    const before = onHand.get(line.itemNo) ?? runningOf(stockOf(stock, line)).quantity
     const after = before.plus(line.quantity)
     if (line.quantity.lt(zero) && after.lt(zero)) {
       const message = `You have insufficient quantity of Item ${line.itemNo} on inventory.`
@@ -56,20 +79,42 @@ export function moveStock(lines: readonly StockLine[], stock: Stock, inventory: 
     })
 }
 
+/**
+ * Remembers the item as it is; the answer puts it back, in place, whatever moved meanwhile. Only what was remembered
+ * last can be put back.
+ */
+export function rememberItem(item: ItemStock): () => void {
+  const running = runningOf(item)
+  running.changes = []
+  const before = { ...running }
+  const { unitCost, lastDirectCost, costChanged } = item
+  return () => {
+    for (const { undo } of running.changes.toReversed()) undo()
+    Object.assign(running, before, { changes: [] })
+    Object.assign(item, { unitCost, lastDirectCost, costChanged })
+  }
+}
+
+/** The layers that changed or came since the item was remembered, or loaded when it never was. */
+export function changedLayers(item: ItemStock): ReadonlySet<Layer> {
+  return new Set(runningOf(item).changes.map(({ layer }) => layer))
+}
+
 /** The cost of the movement and its own layer. Whatever the cost, layers change by exactly as much in sum. */
 function moveThrough(item: ItemStock, line: StockLine): readonly [Decimal, Layer] {
   if (line.directCost !== null && line.quantity.gt(zero)) updateCosts(item, line.quantity, line.directCost)
-  const quantityLeft = quantityOf(item.layers).plus(line.quantity)
-  const valueBefore = valueOf(item.layers)
-  const used = useLayers(item.layers, line.quantity)
+  const running = runningOf(item)
+  const quantityLeft = running.quantity.plus(line.quantity)
+  const valueBefore = running.value
+  const used = useLayers(item.layers, running, line.quantity)
   const price = line.directCost ?? line.quantity.times(item.unitCost)
   // What the layers cover moves at their cost, the rest at the movement's price.
   const layered = round(price.times(used.uncovered).div(line.quantity)).minus(used.cost)
   const priced = line.directCost !== null || line.quantity.gt(zero)
   const cost = priced && fits(valueBefore.plus(round(price)), quantityLeft) ? round(price) : layered
   const layer = newLayer(line, used.uncovered, cost.plus(used.cost))
-  if (!used.uncovered.eq(zero)) insertByDate(layer, item.layers)
-  else passOn(layer, item.layers)
+  if (!used.uncovered.eq(zero)) insertByDate(layer, item.layers, running)
+  else passOn(layer, item.layers, running)
   return [cost, layer]
 }
 
@@ -89,16 +134,16 @@ interface Used {
 }
 
 /** Takes the quantity off open layers of the opposite sign, oldest first: sales use up purchases, purchases make good what was oversold. */
-function useLayers(layers: readonly Layer[], quantity: Decimal): Used {
+function useLayers(layers: readonly Layer[], running: Running, quantity: Decimal): Used {
   let uncovered = quantity
   let cost = zero
-  for (const layer of layers) {
-    if (uncovered.eq(zero)) break
-    if (!layer.remainingQuantity.times(quantity).lt(zero)) continue
+  while (!uncovered.eq(zero)) {
+    const layer = firstOpen(layers, running)
+    if (layer === undefined || layer.remainingQuantity.times(quantity).gt(zero)) break
     const whole = layer.remainingQuantity.abs().lte(uncovered.abs())
     const taken = whole ? layer.remainingQuantity : uncovered.neg()
     const share = whole ? layer.remainingCost : round(layer.remainingCost.times(taken).div(layer.remainingQuantity))
-    change(layer, taken.neg(), share.neg())
+    change(layer, running, taken.neg(), share.neg())
     uncovered = uncovered.plus(taken)
     cost = cost.plus(share)
   }
@@ -106,48 +151,79 @@ function useLayers(layers: readonly Layer[], quantity: Decimal): Used {
 }
 
 /** Moves a cost left on a used-up movement to the layers still open, oldest first, none of which changes its sign by it. */
-function passOn(closed: Layer, layers: readonly Layer[]): void {
-  for (const heir of layers) {
-    if (closed.remainingCost.eq(zero)) return
-    if (heir.remainingQuantity.eq(zero)) continue
-    const opposite = heir.remainingQuantity.times(closed.remainingCost).lt(zero)
-    const all = !opposite || closed.remainingCost.abs().lte(heir.remainingCost.abs())
-    const part = all ? closed.remainingCost : heir.remainingCost.neg()
-    change(heir, zero, part)
+function passOn(closed: Layer, layers: readonly Layer[], running: Running): void {
+  const oldest = firstOpen(layers, running)
+  if (oldest === undefined || closed.remainingCost.eq(zero)) return
+  const give = (heir: Layer, part: Decimal): void => {
+    change(heir, running, zero, part)
     closed.remainingCost = closed.remainingCost.minus(part)
+  }
+  if (!oldest.remainingQuantity.times(closed.remainingCost).lt(zero)) {
+    give(oldest, closed.remainingCost)
+    running.firstWorth = running.firstOpen
+    return
+  }
+  for (let at = Math.max(running.firstWorth, running.firstOpen); at < layers.length; at++) {
+    running.firstWorth = at
+    const heir = present(layers[at], 'a layer of the item')
+    const all = closed.remainingCost.abs().lte(heir.remainingCost.abs())
+    give(heir, all ? closed.remainingCost : heir.remainingCost.neg())
+    if (closed.remainingCost.eq(zero)) return
   }
 }
 
 /** The item card after a purchase: last direct cost, and the unit cost weighted with what is on hand (D30: the purchase's own when nothing is). */
 function updateCosts(item: ItemStock, quantity: Decimal, cost: Decimal): void {
-  const onHand = quantityOf(item.layers)
-  const value = valueOf(item.layers).plus(cost)
+  const { quantity: onHand, value } = runningOf(item)
   item.lastDirectCost = round(cost.div(quantity), 5)
-  item.unitCost = onHand.gt(zero) ? round(value.div(onHand.plus(quantity)), 5) : item.lastDirectCost
+  item.unitCost = onHand.gt(zero) ? round(value.plus(cost).div(onHand.plus(quantity)), 5) : item.lastDirectCost
   item.costChanged = true
 }
 
-function change(layer: Layer, quantity: Decimal, cost: Decimal): void {
-  layer.remainingQuantity = layer.remainingQuantity.plus(quantity)
-  layer.remainingCost = layer.remainingCost.plus(cost)
+function change(layer: Layer, running: Running, quantity: Decimal, cost: Decimal): void {
+  const { remainingQuantity, remainingCost, changed } = layer
+  running.changes.push({ layer, undo: () => Object.assign(layer, { remainingQuantity, remainingCost, changed }) })
+  layer.remainingQuantity = remainingQuantity.plus(quantity)
+  layer.remainingCost = remainingCost.plus(cost)
   layer.changed = layer.entryNo !== null
+  running.quantity = running.quantity.plus(quantity)
+  running.value = running.value.plus(cost)
 }
 
 function newLayer({ postingDate }: StockLine, remainingQuantity: Decimal, remainingCost: Decimal): Layer {
   return { entryNo: null, postingDate, remainingQuantity, remainingCost, changed: false }
 }
 
-// Where storage will read it: behind all of its day, whose entry numbers are lower.
-function insertByDate(layer: Layer, layers: Layer[]): void {
-  layers.splice(layers.findLastIndex((each) => each.postingDate <= layer.postingDate) + 1, 0, layer)
+// Where storage will read it: behind all of its day, whose entry numbers are lower. Used-up layers are not searched: they are read no more.
+function insertByDate(layer: Layer, layers: Layer[], running: Running): void {
+  firstOpen(layers, running)
+  let [at, end] = [running.firstOpen, layers.length]
+  while (at < end) {
+    const middle = (at + end) >>> 1
+    if (present(layers[middle], 'a layer of the item').postingDate <= layer.postingDate) at = middle + 1
+    else end = middle
+  }
+  const place = at
+  layers.splice(place, 0, layer)
+  running.changes.push({ layer, undo: () => layers.splice(place, 1) })
+  running.firstWorth = Math.min(running.firstWorth, place)
+  running.quantity = running.quantity.plus(layer.remainingQuantity)
+  running.value = running.value.plus(layer.remainingCost)
 }
 
-function quantityOf(layers: readonly Layer[]): Decimal {
-  return sum(layers.map(({ remainingQuantity }) => remainingQuantity))
+function firstOpen(layers: readonly Layer[], running: Running): Layer | undefined {
+  while (layers[running.firstOpen]?.remainingQuantity.eq(zero) === true) running.firstOpen++
+  return layers[running.firstOpen]
 }
 
-function valueOf(layers: readonly Layer[]): Decimal {
-  return sum(layers.map(({ remainingCost }) => remainingCost))
+function runningOf(item: ItemStock): Running {
+  const known = kept.get(item)
+  if (known !== undefined) return known
+  const quantity = sum(item.layers.map((layer) => layer.remainingQuantity))
+  const value = sum(item.layers.map((layer) => layer.remainingCost))
+  const running = { quantity, value, firstOpen: 0, firstWorth: 0, changes: [] }
+  kept.set(item, running)
+  return running
 }
 
 function stockOf(stock: Stock, line: StockLine): ItemStock {

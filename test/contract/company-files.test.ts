@@ -116,6 +116,49 @@ it('refuses files that say something impossible, and makes nothing', async () =>
   expect(await command(demo.running, 'export', 'Nobody')).toMatchObject({ code: 2 })
 })
 
+it('refuses what no request may set, naming file and field', async () => {
+  await command(demo.running, 'export', 'Demo Verkoop NV', at('guarded'))
+  const numbers = ['--vat', 'BE0999000327', '--enterprise', '0999000327']
+  const tried = async (file: string, edit: (text: string) => string) => {
+    const path = join(at('guarded'), file)
+    const before = await readFile(path, 'utf8')
+    expect(edit(before)).not.toBe(before)
+    await writeFile(path, edit(before))
+    const made = command(demo.running, 'create', '--from', at('guarded'), '--name', 'Guarded', ...numbers)
+    const message = await made.then(
+      () => 'made',
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    )
+    await writeFile(path, before)
+    return message
+  }
+  const last = /"closed": false(?![^]*"closed": false)/
+  expect(await tried('accounting_period.json', (text) => text.replace(last, '"closed": true'))).toMatch(
+    /^accounting_period\.json, row \d+, closed: You cannot close Accounting Period \d{4}-12-01 because no accounting period follows it/,
+  )
+  expect(await tried('sales_setup.json', (text) => text.replace('"S-INV"', '"S-INV+"'))).toBe(
+    "sales_setup.json, row 1: 'invoiceNos' cannot be S-INV+: it numbers posted documents, which must not have the gaps that drafts may leave.",
+  )
+  expect(await tried('purchase_setup.json', (text) => text.replace('"P-CR"', '"SV-CR+"'))).toMatch(
+    /^purchase_setup\.json, row 1: 'crMemoNos' cannot be SV-CR\+: it numbers posted documents/,
+  )
+  expect(
+    await tried('vendor.json', (text) => text.replace('"prices_including_vat": false', '"prices_including_vat": true')),
+  ).toBe("vendor.json, row 1: 'pricesIncludingVAT' cannot be true: prices on import documents are always without VAT.")
+  const pair = (one: string, other: string) => `{ "dimension1_code": "${one}", "dimension2_code": "${other}" }`
+  expect(
+    await tried(
+      'dimension_combination.json',
+      () => `[${pair('DEPARTMENT', 'PROJECT')}, ${pair('PROJECT', 'DEPARTMENT')}]`,
+    ),
+  ).toMatch(/^dimension_combination\.json, row 1: The record in table Dimension Combination already exists/)
+  expect((await demo.running.companies()).map((company) => company.name)).not.toContain('Guarded')
+  // A closed period with an open one behind it is as it may be.
+  expect(await tried('accounting_period.json', (text) => text.replace('"closed": false', '"closed": true'))).toBe(
+    'made',
+  )
+})
+
 it('refuses a VAT number of another enterprise, and an enterprise that has its books here', async () => {
   const made = (...numbers: string[]) => command(demo.running, 'create', '--name', 'Twice NV', ...numbers)
   await expect(made('--vat', 'BE0123', '--enterprise', '0999000228')).rejects.toThrow(

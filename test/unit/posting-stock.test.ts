@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Decimal, decimal, plain, round, sum, zero } from '../../src/core/decimal.ts'
 import type { StockLine } from '../../src/posting/document.ts'
+import { rememberStock } from '../../src/posting/stock-range.ts'
 import { insufficientStock, type ItemStock, type Layer, moveStock, type Stock } from '../../src/posting/stock.ts'
 
 const free = { automaticCostPosting: true, preventNegativeInventory: false }
@@ -33,7 +34,7 @@ function itemStock(unitCost: string, ...layers: readonly (readonly [quantity: st
   const item: ItemStock = {
     layers: layers.map(([quantity, cost], index) => ({
       entryNo: index + 1,
-      postingDate: `2026-03-0${index + 1}`,
+      postingDate: `2026-03-0${Math.min(index, 8) + 1}`,
       remainingQuantity: decimal(quantity),
       remainingCost: decimal(cost),
       changed: false,
@@ -199,6 +200,32 @@ describe('moveStock', () => {
   })
 })
 
+describe('moveStock with many layers', () => {
+  it('knows quantity and value of the item after each line', () => {
+    const costs = Array.from({ length: 10_000 }, (_, index) => ['2', String((index % 7) * 2)] as const)
+    const { item, stock } = itemStock('1', ...costs)
+    const lines = Array.from({ length: 1000 }, (_, index) => (index % 4 === 3 ? stockLine('5', '40') : stockLine('-9')))
+    const moved = moveStock(lines, stock, strict)
+    const left = sum(item.layers.map((each) => each.remainingQuantity))
+    const value = sum(costs.map(([, cost]) => decimal(cost))).plus(sum(moved.map(({ cost }) => cost)))
+    expect(plain(left)).toBe('14500')
+    expect(total(item.layers.map((each) => each.remainingCost))).toBe(plain(value))
+    expect(insufficientStock([stockLine('-14500')], stock, strict)).toBeNull()
+    expect(insufficientStock([stockLine('-14500.00001')], stock, strict)).not.toBeNull()
+    const { unitCost } = item
+    moveStock([stockLine('1', '3')], stock, strict)
+    expect(plain(item.unitCost)).toBe(plain(round(value.plus(decimal('3')).div(left.plus(decimal('1'))), 5)))
+    expect(item.unitCost.eq(unitCost)).toBe(false)
+  })
+
+  it('takes a layer dated before used-up ones first', () => {
+    const { stock } = itemStock('0', ['1', '10'], ['1', '20'], ['1', '30'])
+    moveStock([stockLine('-2'), stockLine('1', '5', { postingDate: '2026-01-01' })], stock, free)
+    const sold = moveStock([stockLine('-1'), stockLine('-1')], stock, free)
+    expect(sold.map(({ cost }) => plain(cost))).toEqual(['-5', '-30'])
+  })
+})
+
 describe('insufficientStock', () => {
   it('names the first line that overdraws, counting the lines before it', () => {
     const { item, stock } = itemStock('10', ['2', '20'])
@@ -273,6 +300,27 @@ describe('moveStock for any sequence of movements', () => {
         expect(total(item.layers.map((each) => each.remainingCost))).toBe(before)
       }),
       { numRuns: 1000 },
+    )
+  })
+
+  it('goes on as if nothing had moved after stock was put back', () => {
+    const moves = fc.array(move, { maxLength: 6 })
+    const dated = fc.array(fc.integer({ min: 1, max: 28 }), { minLength: 18, maxLength: 18 })
+    fc.assert(
+      fc.property(moves, moves, moves, dated, (first, undone, then, days) => {
+        const date = (lines: readonly StockLine[], from: number) =>
+          lines.map((line, at) => ({ ...line, postingDate: `2026-03-${String(days[from + at]).padStart(2, '0')}` }))
+        const [one, other] = [itemStock('7', ['5', '10'], ['3', '99']), itemStock('7', ['5', '10'], ['3', '99'])]
+        for (const { stock } of [one, other]) moveStock(date(first, 0), stock, free)
+        const putBack = rememberStock(undone, one.stock)
+        moveStock(date(undone, 6), one.stock, free)
+        if (undone.length > 0) putBack()
+        expect(one.item).toEqual(other.item)
+        const [mine = [], its = []] = [one, other].map(({ stock }) => moveStock(date(then, 12), stock, free))
+        expect(mine).toEqual(its)
+        expect(one.item).toEqual(other.item)
+      }),
+      { numRuns: 500 },
     )
   })
 
