@@ -1,4 +1,3 @@
-import { present } from '../core/invariant.ts'
 import type { ImportTables } from '../model/import-side.ts'
 import type { Session } from './database.ts'
 
