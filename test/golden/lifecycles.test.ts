@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { create, list, read, setPostingRange, type Plain } from '../support/odata-client.ts'
+import { setPostingRange, type Plain } from '../support/odata-client.ts'
 import { startService, type Service } from '../support/service.ts'
+import { graphqlLife, type LifeNames, type LifeSurface, odataLife } from './life-surfaces.ts'
 
 /**
- * The life cycles of posting.md 6.3 through OData, each in a fresh demo company, so that every number is the golden's
- * own. Purchases live the same lives; the cases are put into their terms.
+ * The life cycles of posting.md 6.3 through OData and GraphQL, each in a fresh demo company, so that every number is the
+ * golden's own. Purchases live the same lives; the cases are put into their terms.
  */
 interface Step {
   readonly do: string
@@ -31,9 +32,7 @@ interface Case {
 const all = JSON.parse(readFileSync(new URL('../data/golden-postings.json', import.meta.url), 'utf8')) as Case[]
 const cases = all.filter((one) => one.kind === 'lifecycle')
 
-interface Side {
-  readonly set: string
-  readonly lines: string
+interface Side extends LifeNames {
   readonly partyLedger: string
   readonly input: (id: string | undefined) => Case['input'] | undefined
   readonly stepsOf: (one: Case) => readonly Step[]
@@ -43,15 +42,19 @@ const inputOf = (id: string | undefined) => all.find((each) => each.id === id)?.
 
 const sides: Readonly<Record<'sales' | 'purchase', Side>> = {
   sales: {
+    side: 'sales',
     set: 'importsalesinvoices',
     lines: 'importSalesInvoiceLines',
+    type: 'ImportSalesInvoice',
     partyLedger: 'customerLedgerEntries',
     input: inputOf,
     stepsOf: ({ steps }) => steps,
   },
   purchase: {
+    side: 'purchase',
     set: 'importpurchaseinvoices',
     lines: 'importPurchaseInvoiceLines',
+    type: 'ImportPurchaseInvoice',
     partyLedger: 'vendorLedgerEntries',
     // P01 is the purchase like S01, E04 is like S01 with a posting date of its own.
     input: (id) => {
@@ -70,7 +73,12 @@ const sides: Readonly<Record<'sales' | 'purchase', Side>> = {
   },
 }
 
-describe.each(['sales', 'purchase'] as const)('life cycles of an import document of %s', (name) => {
+describe.each([
+  ['sales', 'OData'],
+  ['sales', 'GraphQL'],
+  ['purchase', 'OData'],
+  ['purchase', 'GraphQL'],
+] as const)('life cycles of an import document of %s through %s', (name, surfaceName) => {
   const side = sides[name]
   let main: Service
   beforeAll(async () => {
@@ -87,16 +95,17 @@ describe.each(['sales', 'purchase'] as const)('life cycles of an import document
       const companyId = await main.makeDemoCopy(one.id)
       const service = { ...main, companyUrl: `${main.root}companies(${companyId})` }
       await setPostingRange(service)
+      const surface = surfaceName === 'OData' ? odataLife(service, side) : await graphqlLife(service, companyId, side)
       let id = ''
       for (const step of side.stepsOf(one)) {
         if (step.do === 'create') {
           const input = side.input(step.doc)
-          id = await create(service, { ...input?.header, [side.lines]: input?.lines }, side.set)
+          id = await surface.create(input?.header ?? {}, input?.lines ?? [])
         } else {
-          const runs = Array.from({ length: step.parallel ?? 1 }, () => perform(service, side, id, step))
+          const runs = Array.from({ length: step.parallel ?? 1 }, () => surface.perform(id, step.do, step.body))
           for (const status of await Promise.all(runs)) expect(status, step.do).toBe(step.http)
         }
-        await checkStep(service, side, id, step)
+        await checkStep(surface, side, id, step)
         for (const [code, next] of Object.entries(step.seriesNext ?? {}))
           expect(await nextNumber(service, companyId, code), code).toBe(next)
       }
@@ -104,35 +113,21 @@ describe.each(['sales', 'purchase'] as const)('life cycles of an import document
   }
 })
 
-async function perform(service: Service, side: Side, id: string, step: Step): Promise<number> {
-  const path = `${service.companyUrl}/${side.set}(${id})`
-  if (step.do === 'patch') {
-    const etag = String((await read(service, `${side.set}(${id})`))['@odata.etag'])
-    return (await service.request('PATCH', path, step.body, { 'if-match': etag })).status
-  }
-  if (step.do === 'delete') return (await service.request('DELETE', path)).status
-  if (step.do === 'deleteLine') {
-    const [line] = await list(service, side.lines)
-    return (await service.request('DELETE', `${service.companyUrl}/${side.lines}(${String(line?.['id'])})`)).status
-  }
-  return (await service.request('POST', `${path}/Microsoft.NAV.${step.do}`)).status
-}
-
-async function checkStep(service: Service, side: Side, id: string, step: Step): Promise<void> {
+async function checkStep(surface: LifeSurface, side: Side, id: string, step: Step): Promise<void> {
   if (step.importDocument !== undefined) {
-    const document = await read(service, `${side.set}(${id})`)
+    const document = await surface.document(id)
     const shown = Object.fromEntries(Object.keys(step.importDocument).map((name) => [name, String(document[name])]))
     expect(shown, step.do).toEqual(
       Object.fromEntries(Object.entries(step.importDocument).map(([name, value]) => [name, String(value)])),
     )
   }
   if (step.unpostedDocuments !== undefined)
-    expect(await list(service, 'unpostedDocuments')).toHaveLength(step.unpostedDocuments)
-  const entries = await list(service, 'generalLedgerEntries')
-  if (step.glEntries !== undefined) expect(entries).toHaveLength(step.glEntries)
+    expect(await surface.count('unpostedDocuments')).toBe(step.unpostedDocuments)
+  const entries = await surface.count('generalLedgerEntries')
+  if (step.glEntries !== undefined) expect(entries).toBe(step.glEntries)
   if (step.ledgerRows !== undefined) {
-    const others = [...(await list(service, 'vatEntries')), ...(await list(service, side.partyLedger))]
-    expect(entries.length + others.length).toBe(step.ledgerRows)
+    const others = (await surface.count('vatEntries')) + (await surface.count(side.partyLedger))
+    expect(entries + others).toBe(step.ledgerRows)
   }
 }
 
