@@ -99,7 +99,7 @@ function refuse(message: string, target?: string): never {
   throw new Problem('Application_DialogException', message, target === undefined ? {} : { target })
 }
 
-// The last period has no end: closed, it would leave no day for a period to follow it.
+// New periods must begin after what is closed, and the end of the last period is set by the next one alone.
 function refuseLast(resource: Resource, row: Merged): never {
   return refuse(
     `You cannot close ${nameOf(resource, row)} because no accounting period follows it; create the next one first.`,

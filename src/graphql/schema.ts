@@ -79,7 +79,7 @@ function addCompanyQueries({ builder, refs, connections }: Parts, company: Resou
       resolve: (_root, args, context, info) => {
         const id = decodeCompanyId(args.id)
         if (!mayRead(context, id)) return null
-        const stub: Entity = {
+        const idOnly: Entity = {
           resource: company,
           companyId: id,
           id,
@@ -88,7 +88,7 @@ function addCompanyQueries({ builder, refs, connections }: Parts, company: Resou
           keys: [],
           cells: { id },
         }
-        return needsRecord(info) ? context.loaders.record.load({ resource: company, companyId: id, id }) : stub
+        return needsRecord(info) ? context.loaders.record.load({ resource: company, companyId: id, id }) : idOnly
       },
     }),
   )

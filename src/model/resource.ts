@@ -39,6 +39,15 @@ export type Makers<Table extends TableName> = { readonly [K in keyof Fits]: Make
   ) => Draft
 }
 
+/** Makers for fields that two tables have alike: only columns of a fitting type that are in both. */
+export type SharedMakers<One extends TableName, Other extends TableName> = {
+  readonly [K in keyof Fits]: (
+    column: Parameters<Maker<One, K>>[0] & Parameters<Maker<Other, K>>[0],
+    description: string,
+    details?: Details,
+  ) => Draft
+} & Pick<Makers<One>, 'blob'>
+
 /** What may be done with the records of a resource through both surfaces. */
 export type Access =
   /** Reading only: ledgers, posted documents. */

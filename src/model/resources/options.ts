@@ -49,11 +49,6 @@ export const importActions: readonly Action[] = [
   { name: 'postpreview', description: 'Posts and rolls back; errorMessage tells whether posting would succeed.' },
 ]
 
-/** Description of a shortcut dimension field by its number (1 to 8). */
-export function shortcutText(number: number): string {
-  return `Value of shortcut dimension ${number} (general ledger setup names the dimension).`
-}
-
 /** Kinds of goods movements: entryType of an item ledger entry, itemLedgerEntryType of a value entry. */
 export const itemLedgerEntryTypes = [
   'Purchase',
