@@ -2,14 +2,14 @@ import { addMonths, type DateText } from '../core/date.ts'
 import type { AccountingPeriod } from './setup.ts'
 
 /**
- * The accounting period a date is in, of periods in order of starting date; null when there is none: a period lasts until the next one starts, the last one as
+ * The accounting period a date is in, null when there is none: a period lasts until the next one starts, the last one as
  * many months as the one before it, and a single one a year. Used for closed periods and for deferrals alike.
  */
 export function accountingPeriod(periods: readonly AccountingPeriod[], date: DateText): AccountingPeriod | null {
   let current: AccountingPeriod | null = null
   let before: AccountingPeriod | null = null
   let isLast = true
-  for (const period of periods) {
+  for (const period of periods.toSorted((one, two) => (one.startingDate < two.startingDate ? -1 : 1))) {
     if (period.startingDate > date) {
       isLast = false
       break

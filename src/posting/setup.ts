@@ -239,7 +239,6 @@ export interface PostingSetup {
   readonly vatProdPostingGroups: ReadonlySet<string>
   readonly paymentTerms: ReadonlyMap<string, PaymentTerms>
   readonly journalTemplates: ReadonlyMap<string, JournalTemplate>
-  /** In order of starting date. */
   readonly accountingPeriods: readonly AccountingPeriod[]
   readonly userSetups: ReadonlyMap<string, UserSetup>
   readonly intrastat: IntrastatSetup
