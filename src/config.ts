@@ -20,12 +20,26 @@ export interface Config {
   readonly rateLimit: number
   /** The largest request body in bytes, for both surfaces. */
   readonly bodyBytesMax: number
+  /** Sizes beyond which an e-invoice is refused; the names are those of `ReadLimits` in formats. */
+  readonly readLimits: FileLimits
   readonly publisher: string
   readonly group: string
   readonly namespace: string
   readonly areaField: string
   readonly oidc: { readonly issuer: string; readonly audience: string } | undefined
   readonly logLevel: (typeof logLevels)[number]
+}
+
+/** The limits of one e-invoice file. */
+export interface FileLimits {
+  readonly bytesMax: number
+  readonly xmlCharactersMax: number
+  readonly elementsMax: number
+  readonly depthMax: number
+  readonly attributesMax: number
+  readonly referencesMax: number
+  readonly linesMax: number
+  readonly attachmentsMax: number
 }
 
 /** The environment is not usable; the message is one sentence naming the variable and what to write. */
@@ -52,6 +66,7 @@ export function readConfig(env: Environment): Config {
     adminKey: adminKey(env),
     rateLimit: wholeNumber(env, 'FACTURIER_RATE_LIMIT', 600, 0, 1_000_000_000, ', where 0 switches the limit off'),
     bodyBytesMax: wholeNumber(env, 'FACTURIER_MAX_BODY', 50 * 1024 * 1024, 1024, 1024 * 1024 * 1024, ' (bytes)'),
+    readLimits: fileLimits(env),
     publisher: matching(
       env,
       'API_PUBLISHER',
@@ -90,6 +105,24 @@ function wholeNumber(env: Environment, name: string, preset: number, from: numbe
   const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
   if (value >= from && value <= to) return value
   throw new ConfigError(`${name} is "${quoted(text)}": write a whole number from ${from} to ${to}${remark}.`)
+}
+
+/** The presets are those of `defaultReadLimits` (a test compares them: this layer may not import formats). */
+function fileLimits(env: Environment): FileLimits {
+  const megabyte = 1024 * 1024
+  const number = (name: string, preset: number, to: number, remark = ''): number =>
+    wholeNumber(env, `FACTURIER_FILE_${name}`, preset, 1, to, remark)
+  return Object.freeze({
+    bytesMax: number('BYTES', 50 * megabyte, 1024 * megabyte, ' (bytes)'),
+    // Beyond these a text or the depth of recursion would not fit into memory whatever the machine has.
+    xmlCharactersMax: number('CHARACTERS', 25 * megabyte, 400 * megabyte, ' (characters besides embedded files)'),
+    elementsMax: number('ELEMENTS', 400_000, 100_000_000, ' (elements and attributes)'),
+    depthMax: number('DEPTH', 64, 1000, ' (levels)'),
+    attributesMax: number('ATTRIBUTES', 100, 100_000, ' (attributes of one element)'),
+    referencesMax: number('REFERENCES', 500_000, 100_000_000, ' (references such as &amp;)'),
+    linesMax: number('LINES', 10_000, 1_000_000, ' (lines)'),
+    attachmentsMax: number('ATTACHMENTS', 100, 100_000, ' (embedded files)'),
+  })
 }
 
 function onOff(env: Environment, name: string, preset: boolean): boolean {

@@ -1,37 +1,69 @@
 import { Problem } from '../core/problem.ts'
 
-const isSymbol = new Uint8Array(128)
-for (const symbol of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')
-  isSymbol[symbol.charCodeAt(0)] = 1
-
 const equalsSign = 61
+const blank = 64
+const other = 255
 
-function isWhiteSpace(code: number): boolean {
-  return code === 32 || code === 10 || code === 13 || code === 9
-}
+/** What each character code stands for: six bits, {@link blank} or {@link other}. */
+const meanings = new Uint8Array(256).fill(other)
+const symbols = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+for (let bits = 0; bits < symbols.length; bits++) meanings[symbols.charCodeAt(bits)] = bits
+for (const white of ' \n\r\t') meanings[white.charCodeAt(0)] = blank
 
-/** Counts symbols and padding in one pass; null when another character, or a symbol after padding, is met. */
-function measure(text: string): { symbols: number; padding: number } | null {
+/** How many symbols and padding characters there are; null when another character, or a symbol after padding, is met. */
+function measure(text: Uint8Array): { symbols: number; padding: number } | null {
   let symbols = 0
   let padding = 0
+  // Not for…of, which takes three times as long over megabytes.
   for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    if (code < 128 && isSymbol[code] === 1) {
+    const code = text[index] ?? 0
+    const meaning = meanings[code] ?? other
+    if (meaning < blank) {
       if (padding > 0) return null
       symbols++
     } else if (code === equalsSign) padding++
-    else if (!isWhiteSpace(code)) return null
+    else if (meaning === other) return null
   }
   return { symbols, padding }
 }
 
-/** The bytes, or null when the text is not base64; with `repairPadding` missing `=` are forgiven (einvoice.md, docImage). */
-export function tryBase64(text: string, repairPadding: boolean): Buffer | null {
-  const size = measure(text)
-  if (size === null || size.symbols % 4 === 1) return null
+/** Into memory of just the size, without a text in between: a file of megabytes is held twice and not four times. */
+function decoded(text: Uint8Array, symbols: number): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Math.floor((symbols * 3) / 4))
+  let at = 0
+  let bits = 0
+  let held = 0
+  for (let index = 0; index < text.length; index++) {
+    const meaning = meanings[text[index] ?? 0] ?? other
+    if (meaning >= blank) continue
+    bits = (bits << 6) | meaning
+    held += 6
+    if (held >= 8) {
+      held -= 8
+      bytes[at++] = bits >> held
+      bits &= (1 << held) - 1
+    }
+  }
+  return bytes
+}
+
+/**
+ * The bytes, or null when the text (characters, or their codes) is not base64; with `repairPadding` missing `=` are
+ * forgiven (einvoice.md, docImage).
+ */
+export function tryBase64(text: string | Uint8Array, repairPadding: boolean): Buffer | null {
+  const codes = typeof text === 'string' ? latin1(text) : text
+  const size = codes === null ? null : measure(codes)
+  if (codes === null || size === null || size.symbols % 4 === 1) return null
   const wanted = (4 - (size.symbols % 4)) % 4
   if (size.padding !== wanted && !(repairPadding && size.padding === 0)) return null
-  return Buffer.from(text, 'base64')
+  return decoded(codes, size.symbols)
+}
+
+/** The character codes; null when one is beyond a byte. */
+function latin1(text: string): Uint8Array | null {
+  // eslint-disable-next-line no-control-regex -- all of Latin-1
+  return /[^\u0000-\u00ff]/.test(text) ? null : Buffer.from(text, 'latin1')
 }
 
 /** The bytes of a strict base64 text with white space allowed; Problem `BadRequest` naming the field otherwise (D5, D28). */

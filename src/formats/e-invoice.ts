@@ -1,9 +1,13 @@
+import type { XmlNode } from './parse-xml.ts'
+
 /**
  * The parsed model of a UBL invoice or credit note (einvoice.md 4). Every value is the trimmed text of the file,
  * absent (or empty) is null; nothing is a JavaScript number and nothing is judged here.
  */
 export interface EInvoice {
   readonly root: 'Invoice' | 'CreditNote'
+  /** The whole file, for the rules; embedded files are lifted out. */
+  readonly tree: XmlNode
   /** Recognised by shape (einvoice.md 1); decides nothing but warnings. */
   readonly profile: EInvoiceProfile
   /** After 381-as-invoice and after {@link EInvoice.flipped}. */
@@ -52,13 +56,13 @@ export interface EInvoice {
 /** The generations of einvoice.md 1. */
 export type EInvoiceProfile = 'peppol-bis3' | 'ubl.be' | 'efff-3' | 'efff-1' | 'other-ubl'
 
-/** Something worth saying about a file (D5, D34): errors go to errorMessage and block post, warnings only to the report. */
+/** Something worth saying about a file (D5, D34): errors go to errorMessage and block post, warnings and remarks only to the report. */
 export interface Finding {
   /** Official rule id such as `BR-CO-10`, or an own word such as `CUSTOMER`. */
   readonly code: string
   /** The whole sentence; begins with the code and a colon when the code is official. */
   readonly message: string
-  readonly severity: 'error' | 'warning'
+  readonly severity: 'error' | 'warning' | 'info'
   readonly xpath: string
   readonly found: string | null
   readonly expected: string | null
@@ -127,6 +131,8 @@ export interface ExchangeRate {
   readonly source: string | null
   readonly target: string | null
   readonly rate: string | null
+  /** MathematicOperatorCode as sent: `multiply` or `divide`, null when the file does not say. */
+  readonly operator: string | null
 }
 
 /** An allowance or charge of the document or of a line. */
@@ -167,7 +173,11 @@ export interface EInvoiceLine {
   readonly vatRate: string | null
   /** Belgian category: ClassifiedTaxCategory/Name (einvoice.md 1). */
   readonly beTaxCategory: string | null
+  /** The line's own TaxTotal/TaxAmount (e-FFF). */
+  readonly vatAmount: string | null
   readonly allowancesCharges: readonly AllowanceCharge[]
+  /** Item/AdditionalItemProperty, those with a name and a value. */
+  readonly properties: readonly { readonly name: string; readonly value: string }[]
   readonly xpath: string
 }
 

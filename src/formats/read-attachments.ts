@@ -9,7 +9,7 @@ const lineEndReference = /&#(?:x0*[AaDd9]|0*(?:9|10|13));/g
 /** The AdditionalDocumentReferences with decoded files; one that is not base64 gives a warning instead of bytes. */
 export function readAttachments(
   root: XmlNode,
-  blobs: readonly string[],
+  files: ReadonlyMap<XmlNode, Uint8Array>,
 ): { attachments: readonly Attachment[]; findings: readonly Finding[] } {
   const findings: Finding[] = []
   const attachments = groups(root, 'AdditionalDocumentReference').map((node, index) => {
@@ -17,7 +17,7 @@ export function readAttachments(
     const attachment = group(node, 'Attachment')
     const object = basic(attachment, 'EmbeddedDocumentBinaryObject')
     const id = text(node, 'ID')
-    const content = object === null ? null : blobText(object, blobs)
+    const content = object === null ? null : contentOf(object, files)
     const bytes = content === null ? null : tryBase64(content, true)
     if (content !== null && bytes === null) {
       const message = `The attachment ${id ?? index + 1} is not valid base64 and was left out.`
@@ -36,9 +36,10 @@ export function readAttachments(
   return { attachments, findings }
 }
 
-/** The hoisted text of the element; its own when it was not hoisted (CDATA, comments inside). */
-function blobText(object: XmlNode, blobs: readonly string[]): string | null {
-  const content = blobs[/^\d{1,9}$/.test(object.text) ? Number.parseInt(object.text, 10) : -1] ?? object.text
-  const cleaned = content.includes('&') ? content.replaceAll(lineEndReference, '\n') : content
-  return /\S/.test(cleaned) ? cleaned : null
+/** What the element holds, null when nothing but blanks. */
+function contentOf(object: XmlNode, files: ReadonlyMap<XmlNode, Uint8Array>): Uint8Array | string | null {
+  const file = files.get(object)
+  if (file === undefined) return /\S/.test(object.text) ? object.text : null
+  // A file that writes its line ends as references: seldom, so that a copy does not matter.
+  return file.includes(38) ? Buffer.from(file).toString('latin1').replaceAll(lineEndReference, '\n') : file
 }

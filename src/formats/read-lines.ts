@@ -1,15 +1,13 @@
 import type { AllowanceCharge, EInvoiceLine, Period } from './e-invoice.ts'
 import type { XmlNode } from './parse-xml.ts'
 import { attribute, basic, group, groups, text, texts, value } from './ubl.ts'
+import { belgianRate } from './vat-key.ts'
 
 /** The first InvoicePeriod of a document or line. */
 export function readPeriod(node: XmlNode | null, element = 'InvoicePeriod'): Period | null {
   const period = group(node, element)
   return period === null ? null : { start: text(period, 'StartDate'), end: text(period, 'EndDate') }
 }
-
-/** UBL 2.0 has no rate in the category of an allowance: e-FFF 1 says it by the Belgian category (einvoice.md 1). */
-const belgianRates: Readonly<Record<string, string>> = { '00': '0', '01': '6', '02': '12', '03': '21' }
 
 /** The AllowanceCharge children of the document or of a line, in file order. */
 export function readAllowancesCharges(node: XmlNode, xpath: string): readonly AllowanceCharge[] {
@@ -23,7 +21,7 @@ export function readAllowancesCharges(node: XmlNode, xpath: string): readonly Al
       reason: text(item, 'AllowanceChargeReason'),
       reasonCode: text(item, 'AllowanceChargeReasonCode'),
       vatCategory: text(category, 'ID'),
-      vatRate: text(category, 'Percent') ?? belgianRates[text(category, 'Name') ?? ''] ?? null,
+      vatRate: text(category, 'Percent') ?? belgianRate(text(category, 'Name')),
       xpath: `${xpath}/cac:AllowanceCharge[${index + 1}]`,
     }
   })
@@ -68,7 +66,12 @@ function readLine(line: XmlNode, xpath: string): EInvoiceLine {
     vatCategory: vat.category,
     vatRate: vat.rate,
     beTaxCategory: vat.name,
+    vatAmount: text(group(line, 'TaxTotal'), 'TaxAmount'),
     allowancesCharges: readAllowancesCharges(line, xpath),
+    properties: groups(item, 'AdditionalItemProperty').flatMap((property) => {
+      const [name, content] = [text(property, 'Name'), text(property, 'Value')]
+      return name === null || content === null ? [] : [{ name, value: content }]
+    }),
     xpath,
   }
 }

@@ -61,7 +61,7 @@ export function readVatBreakdown(
   currency: string | null,
   taxCurrency: string | null,
 ): readonly VatSubtotal[] {
-  const all = groups(root, 'TaxTotal')
+  const places = new Map(groups(root, 'TaxTotal').map((total, index) => [total, index + 1]))
   return ownTotals(root, currency, taxCurrency).flatMap((total) =>
     groups(total, 'TaxSubtotal').map((subtotal, index) => {
       const category = group(subtotal, 'TaxCategory')
@@ -73,7 +73,7 @@ export function readVatBreakdown(
         beTaxCategory: text(category, 'Name'),
         exemptionReason: text(category, 'TaxExemptionReason'),
         exemptionReasonCode: text(category, 'TaxExemptionReasonCode'),
-        xpath: `/${root.name}/cac:TaxTotal[${all.indexOf(total) + 1}]/cac:TaxSubtotal[${index + 1}]`,
+        xpath: `/${root.name}/cac:TaxTotal[${places.get(total) ?? 1}]/cac:TaxSubtotal[${index + 1}]`,
       }
     }),
   )

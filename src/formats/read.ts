@@ -1,6 +1,5 @@
 import { quoted } from '../core/problem.ts'
-import { decodeText } from './decode-text.ts'
-import type { EInvoice, EInvoiceProfile } from './e-invoice.ts'
+import type { EInvoice, EInvoiceProfile, Finding } from './e-invoice.ts'
 import { exact } from './exact.ts'
 import { zero } from '../core/decimal.ts'
 import { parseXml, type XmlNode } from './parse-xml.ts'
@@ -10,8 +9,8 @@ import { readParty } from './read-party.ts'
 import { readTotals, readVatBreakdown } from './read-totals.ts'
 import { refusal } from './refusal.ts'
 import { defaultReadLimits, type ReadLimits } from './read-limits.ts'
-import { scanMarkup } from './scan-markup.ts'
-import { basicNamespace, group, groups, text, texts } from './ubl.ts'
+import { readSource } from './read-source.ts'
+import { attribute, basic, basicNamespace, group, groups, text, texts } from './ubl.ts'
 
 const rootNamespace = {
   Invoice: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
@@ -50,15 +49,21 @@ function rootName(root: XmlNode): 'Invoice' | 'CreditNote' {
   return root.name
 }
 
+/** Which generation of format a file is (einvoice.md 1). */
+export /** By what the file says of itself, for e-FFF 1 also by its Belgian code list and by the place of its rates (einvoice.md 1). */
 function profileOf(root: XmlNode): EInvoiceProfile {
   const customization = text(root, 'CustomizationID') ?? ''
   if (customization.includes('e-fff:ver3')) return 'efff-3'
   if (customization.toUpperCase().includes('UBL.BE')) return 'ubl.be'
   if (customization.includes('peppol.eu:2017:poacc:billing:3')) return 'peppol-bis3'
-  const oldRate = groups(root, 'TaxTotal').some((total) =>
-    groups(total, 'TaxSubtotal').some((subtotal) => text(subtotal, 'Percent') !== null),
-  )
-  return customization === '1.0' || oldRate || /^E?-?FFF/i.test(text(root, 'ProfileID') ?? '') ? 'efff-1' : 'other-ubl'
+  const isOld =
+    customization === '1.0' ||
+    /^E?-?FFF/i.test(text(root, 'ProfileID') ?? '') ||
+    /FFF\.be/i.test(attribute(basic(root, 'InvoiceTypeCode'), 'listURI') ?? '') ||
+    groups(root, 'TaxTotal').some((total) =>
+      groups(total, 'TaxSubtotal').some((subtotal) => text(subtotal, 'Percent') !== null),
+    )
+  return isOld ? 'efff-1' : 'other-ubl'
 }
 
 function payment(root: XmlNode): Pick<EInvoice, 'paymentId' | 'paymentDueDate' | 'paymentMeans' | 'paymentTerms'> {
@@ -91,6 +96,7 @@ function exchangeRates(root: XmlNode): EInvoice['exchangeRates'] {
       source: text(node, 'SourceCurrencyCode'),
       target: text(node, 'TargetCurrencyCode'),
       rate: text(node, 'CalculationRate'),
+      operator: text(node, 'MathematicOperatorCode'),
     })),
   )
 }
@@ -114,6 +120,15 @@ function references(
   }
 }
 
+const mislabelled: Finding = {
+  code: 'ENCODING',
+  message: 'The file says it is written in ISO-8859-1 but has characters of Windows-1252; it was read as Windows-1252.',
+  severity: 'info',
+  xpath: '/',
+  found: 'ISO-8859-1',
+  expected: 'windows-1252',
+}
+
 /**
  * Reads the bytes of a UBL invoice or credit note (PEPPOL BIS 3, e-FFF, UBL.BE) by shape. Throws Problem
  * `Application_DialogException` for what is no such file (D5); what is merely wrong inside is left for the draft to find.
@@ -121,19 +136,19 @@ function references(
 export function readEInvoice(bytes: Uint8Array, limits: ReadLimits = defaultReadLimits): EInvoice {
   if (bytes.length > limits.bytesMax)
     throw refusal(`The file is too large: ${bytes.length} bytes, at most ${limits.bytesMax} are read.`)
-  const { xml, blobs } = scanMarkup(decodeText(bytes), limits)
-  if (xml.length > limits.xmlCharactersMax)
-    throw refusal(`The file is too large: more than ${limits.xmlCharactersMax} characters besides its attachments.`)
-  const root = parseXml(xml, limits.depthMax)
+  const source = readSource(bytes, limits)
+  const { root, files } = parseXml(source, limits)
   const name = rootName(root)
   const typeCode = text(root, 'InvoiceTypeCode') ?? text(root, 'CreditNoteTypeCode')
   const currency = text(root, 'DocumentCurrencyCode')
   const taxCurrency = text(root, 'TaxCurrencyCode')
   const totals = readTotals(root, currency, taxCurrency)
   const flipped = exact(totals.taxInclusive)?.lt(zero) ?? false
+  const { attachments, findings } = readAttachments(root, files)
   const isCredit = name === 'CreditNote' || creditTypeCodes.has(typeCode ?? '')
   return {
     root: name,
+    tree: root,
     profile: profileOf(root),
     documentType: isCredit === flipped ? 'Invoice' : 'Credit Memo',
     flipped,
@@ -161,6 +176,7 @@ export function readEInvoice(bytes: Uint8Array, limits: ReadLimits = defaultRead
     lines: readLines(root),
     totals,
     vatBreakdown: readVatBreakdown(root, currency, taxCurrency),
-    ...readAttachments(root, blobs),
+    attachments,
+    findings: source.mislabelled ? [mislabelled, ...findings] : findings,
   }
 }

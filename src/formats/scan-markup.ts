@@ -1,138 +1,290 @@
 import { quoted } from '../core/problem.ts'
 import type { ReadLimits } from './read-limits.ts'
+import { fileMark, lineAt, type Source } from './read-source.ts'
 import { refusal } from './refusal.ts'
+import { plainNameEnd } from './scan-names.ts'
+import {
+  declarationFault,
+  declaredPrefix,
+  innerScope,
+  nameFault,
+  outermostScope,
+  type Scope,
+} from './scan-namespaces.ts'
+import { type ReferenceReader, withoutReferences } from './scan-references.ts'
+import { afterBlanks, type RawAttribute, readStartTag } from './scan-tag.ts'
 
-/** The XML with the embedded files taken out: the n-th became the text `n`. */
+/** XML of nothing but elements, attributes and short plain text. */
 export interface ScannedMarkup {
   readonly xml: string
-  readonly blobs: readonly string[]
+  /** The text that {@link valueMark} and an index stand for. */
+  readonly values: readonly string[]
 }
 
-// eslint-disable-next-line no-control-regex -- these are the characters XML 1.0 does not have
-const forbiddenCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
+/** Before the index of a lifted value; no file can write it. */
+export const valueMark = '\u0002'
 
-const reference = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([A-Za-z_][\w.-]*));/y
+/** Longer values are lifted out: the parser walks through text character by character. */
+const plainValueMax = 256
 
-function isCharacter(code: number): boolean {
-  return (
-    code === 9 ||
-    code === 10 ||
-    code === 13 ||
-    (code >= 0x20 && code <= 0xd7ff) ||
-    (code >= 0xe000 && code <= 0xfffd) ||
-    (code >= 0x10000 && code <= 0x10ffff)
-  )
-}
+const declaration =
+  /<\?xml[ \t\n]+version[ \t\n]*=[ \t\n]*(?:"([^"<]*)"|'([^'<]*)')(?:[ \t\n]+encoding[ \t\n]*=[ \t\n]*(?:"[A-Za-z][\w.-]*"|'[A-Za-z][\w.-]*'))?(?:[ \t\n]+standalone[ \t\n]*=[ \t\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\n]*\?>/y
 
-/** Refuses a bare ampersand, an entity nobody defined, and a reference to a character XML does not have. */
-function checkReference(text: string, at: number): void {
-  reference.lastIndex = at
-  const match = reference.exec(text)
-  if (match === null) throw refusal('The file is not well-formed XML: it has an & that is not escaped.')
-  if (match[4] !== undefined) throw refusal(`The file uses the undefined entity ${quoted(match[0])}.`)
-  const code = match[2] !== undefined ? Number.parseInt(match[2], 10) : Number.parseInt(match[3] ?? '20', 16)
-  if (!isCharacter(code)) throw refusal(`The file refers to the control character ${match[0]}.`)
-}
-
-/** Checks the references of ranges that are asked in order; remembers the next ampersand so that the whole stays linear. */
-function referenceChecker(text: string): (from: number, to: number) => void {
-  let next = text.indexOf('&')
-  return (from, to) => {
-    if (next !== -1 && next < from) next = text.indexOf('&', from)
-    for (; next !== -1 && next < to; next = text.indexOf('&', next + 1)) checkReference(text, next)
-  }
-}
-
-/** Position after the `>` of the tag that begins at `start`, skipping quoted values. */
-function tagEnd(text: string, start: number): number {
-  let quote = 0
-  for (let index = start + 1; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    if (code === 60) throw refusal('The file is not well-formed XML: it has a < inside a tag.')
-    if (quote !== 0) {
-      if (code === quote) quote = 0
-    } else if (code === 34 || code === 39) quote = code
-    else if (code === 62) return index + 1
-  }
-  throw refusal('The file is not well-formed XML: it ends inside a tag.')
-}
-
-function after(text: string, end: string, from: number, what: string): number {
-  const at = text.indexOf(end, from)
-  if (at === -1) throw refusal(`The file is not well-formed XML: it ends inside a ${what}.`)
-  return at + end.length
-}
-
-/** Position after a comment, CDATA section or processing instruction; null for a tag. */
-function afterSpecial(text: string, start: number): number | null {
-  if (text.startsWith('<!--', start)) return after(text, '-->', start + 4, 'comment')
-  if (text.startsWith('<![CDATA[', start)) return after(text, ']]>', start + 9, 'CDATA section')
-  if (text.startsWith('<?', start)) return after(text, '?>', start + 2, 'processing instruction')
-  if (!text.startsWith('<!', start)) return null
-  if (/^<!DOCTYPE\s+html/i.test(text.slice(start, start + 40))) {
-    throw refusal('The file is an HTML page: its root element is html instead of Invoice or CreditNote.')
-  }
-  throw refusal('The file has a DOCTYPE, which is not allowed.')
-}
-
-function localName(text: string, start: number): string {
-  const name = /^[^\s/>]*/.exec(text.slice(start + 1, start + 120))?.[0] ?? ''
-  return name.slice(name.indexOf(':') + 1)
-}
-
-/** More elements than 10,000 rich lines have; beyond it a small file would fill the memory. */
-const elementsMax = 1_000_000
-
-/** Watches depth and number of elements, which the validator would only learn after seconds. */
-function tagCounter(text: string, limits: ReadLimits): (start: number, end: number) => void {
-  let depth = 0
-  let elements = 0
-  return (start, end) => {
-    if (text.charAt(start + 1) === '/') {
-      depth--
-      return
-    }
-    if (++elements > elementsMax) throw refusal(`The file is too large: it has more than ${elementsMax} elements.`)
-    if (text.charAt(end - 2) !== '/' && ++depth > limits.depthMax) {
-      throw refusal(`The file is nested too deep: more than ${limits.depthMax} levels.`)
-    }
-  }
+interface OpenElement {
+  readonly name: string
+  readonly scope: Scope
+  readonly start: number
 }
 
 /**
- * One pass over the text: refuses what the XML parser would let through (DOCTYPE, control characters, undefined entities,
- * `<` in attributes; einvoice.md 5), counts document lines, and hoists embedded files so that megabytes of base64 never
- * reach the parser (2 GB of memory for 50 MB otherwise).
+ * One pass over the text that refuses everything that is not well-formed XML 1.0 with namespaces, a DOCTYPE, and what is
+ * beyond the limits (einvoice.md 5: the parser checks little of it). Comments and processing instructions are left out,
+ * references and CDATA resolved, and long values lifted out, so that the parser gets little more than the elements.
  */
-export function scanMarkup(text: string, limits: ReadLimits): ScannedMarkup {
-  if (forbiddenCharacter.test(text)) throw refusal('The file has control characters, which XML does not allow.')
-  const checkReferences = referenceChecker(text)
-  const kept: string[] = []
-  const blobs: string[] = []
-  let keptTo = 0
-  let lines = 0
-  const countTag = tagCounter(text, limits)
-  let position = 0
-  for (let start = text.indexOf('<'); start !== -1; start = text.indexOf('<', position)) {
-    checkReferences(position, start)
-    const special = afterSpecial(text, start)
-    position = special ?? tagEnd(text, start)
-    if (special !== null) continue
-    checkReferences(start, position)
-    countTag(start, position)
-    const name = localName(text, start)
-    if ((name === 'InvoiceLine' || name === 'CreditNoteLine') && ++lines > limits.linesMax) {
-      throw refusal(`The file has too many lines: more than ${limits.linesMax}.`)
-    }
-    if (name !== 'EmbeddedDocumentBinaryObject' || text.charAt(position - 2) === '/') continue
-    const end = text.indexOf('<', position)
-    if (end === -1 || text.charAt(end + 1) !== '/') continue
-    kept.push(text.slice(keptTo, position), String(blobs.length))
-    blobs.push(text.slice(position, end))
-    keptTo = position = end
+export function scanMarkup(source: Source, limits: ReadLimits): ScannedMarkup {
+  return new Scan(source, limits).whole()
+}
+
+class Scan implements ReferenceReader {
+  private readonly source: Source
+  private readonly text: string
+  private readonly limits: ReadLimits
+  private readonly kept: string[] = []
+  private readonly values: string[] = []
+  private readonly open: OpenElement[] = []
+  private keptTo = 0
+  private position = 0
+  /** Where the text between two tags began, and what it is when that is not just the text of the file. */
+  private textFrom = 0
+  private spoken: string | null = null
+  private nextAmpersand: number
+  private nextSectionEnd: number
+  private roots = 0
+  private elements = 0
+  private references = 0
+  private lines = 0
+  private attachments = 0
+
+  constructor(source: Source, limits: ReadLimits) {
+    this.source = source
+    this.text = source.text
+    this.limits = limits
+    this.nextAmpersand = this.text.indexOf('&')
+    this.nextSectionEnd = this.text.indexOf(']]>')
   }
-  checkReferences(position, text.length)
-  if (text.slice(position).trim() !== '') throw refusal('The file is not well-formed XML: it has text after its end.')
-  kept.push(text.slice(keptTo))
-  return { xml: kept.join(''), blobs }
+
+  whole(): ScannedMarkup {
+    const { text } = this
+    this.xmlDeclaration()
+    for (let start = text.indexOf('<', this.position); start !== -1; start = text.indexOf('<', this.position)) {
+      this.textPiece(this.position, start)
+      const code = text.charCodeAt(start + 1)
+      if (code === 33 || code === 63) this.special(start, code === 63)
+      else {
+        this.endText(start)
+        if (code === 47) this.endTag(start)
+        else this.startTag(start)
+        this.textFrom = this.position
+      }
+    }
+    this.textPiece(this.position, text.length)
+    const last = this.open.at(-1)
+    if (last !== undefined)
+      throw this.broken(
+        text.length,
+        `it ends inside ${quoted(last.name)}, which began on line ${this.line(last.start)}`,
+      )
+    if (this.roots === 0) throw this.broken(text.length, 'it must have one root element')
+    this.endText(text.length)
+    this.kept.push(text.slice(this.keptTo))
+    return { xml: this.kept.join(''), values: this.values }
+  }
+
+  private line(at: number): number {
+    return lineAt(this.source, at)
+  }
+
+  fail(at: number, sentence: string): Error {
+    const element = this.open.at(-1)
+    return refusal(`${sentence} (line ${this.line(at)}${element === undefined ? '' : `, in ${quoted(element.name)}`}).`)
+  }
+
+  private readonly broken = (at: number, sentence: string): Error =>
+    this.fail(at, `The file is not well-formed XML: ${sentence}`)
+
+  count(at: number): void {
+    const { referencesMax } = this.limits
+    if (++this.references > referencesMax)
+      throw this.fail(at, `The file has too many references such as &amp;: more than ${referencesMax}`)
+  }
+
+  private replace(from: number, to: number, by: string): void {
+    this.kept.push(this.text.slice(this.keptTo, from), by)
+    this.keptTo = to
+  }
+
+  private lifted(value: string): string {
+    return `${valueMark}${this.values.push(value) - 1}`
+  }
+
+  private xmlDeclaration(): void {
+    if (!/^<\?xml[\s?]/.test(this.text.slice(0, 6))) return
+    declaration.lastIndex = 0
+    const match = declaration.exec(this.text)
+    if (match === null) throw this.broken(0, 'its XML declaration is not written as it must be')
+    const version = match[1] ?? match[2] ?? ''
+    if (version !== '1.0') throw refusal(`The file declares XML version ${quoted(version)}; only 1.0 is read.`)
+    this.position = this.keptTo = this.textFrom = declaration.lastIndex
+  }
+
+  /** Text between two pieces of markup. */
+  private textPiece(from: number, to: number): void {
+    if (from === to) return
+    const { text } = this
+    if (this.open.length === 0) {
+      if (afterBlanks(text, from) < to)
+        throw this.broken(from, this.roots === 0 ? 'it has text before its root element' : 'it has text after its end')
+      return
+    }
+    if (this.nextSectionEnd !== -1 && this.nextSectionEnd < from) this.nextSectionEnd = text.indexOf(']]>', from)
+    if (this.nextSectionEnd !== -1 && this.nextSectionEnd < to)
+      throw this.broken(this.nextSectionEnd, 'it has a ]]> that is not escaped')
+    if (this.hasReference(from, to))
+      this.spoken = this.before(from) + this.withFiles(withoutReferences(text, from, to, this), from)
+    else if (this.spoken !== null) this.spoken += this.withFiles(text.slice(from, to), from)
+  }
+
+  private hasReference(from: number, to: number): boolean {
+    if (this.nextAmpersand !== -1 && this.nextAmpersand < from) this.nextAmpersand = this.text.indexOf('&', from)
+    return this.nextAmpersand !== -1 && this.nextAmpersand < to
+  }
+
+  /** What the text between two tags is so far, up to the position. */
+  private before(at: number): string {
+    return this.spoken ?? this.withFiles(this.text.slice(this.textFrom, at), this.textFrom)
+  }
+
+  /** A lifted file that turns out to be only a part of a text is put back. */
+  private withFiles(text: string, from: number): string {
+    if (!text.includes(fileMark)) return text
+    let index = this.source.marks.findIndex((mark) => mark >= from)
+    return text.replaceAll(fileMark, () => this.source.files[index++]?.toString('latin1') ?? '')
+  }
+
+  /** The text before a tag is complete. */
+  private endText(at: number): void {
+    if (this.spoken !== null) {
+      // In the text outside the root nothing but blanks, comments and instructions was found.
+      if (this.open.length === 0) this.replace(this.textFrom, at, '')
+      else this.replace(this.textFrom, at, this.lifted(this.spoken))
+      this.spoken = null
+    } else if (at - this.textFrom > plainValueMax) {
+      this.replace(this.textFrom, at, this.open.length === 0 ? '' : this.lifted(this.before(at)))
+    } else if (this.text.charCodeAt(this.textFrom) === 1 && this.textFrom + 1 === at) {
+      this.replace(this.textFrom, at, `${fileMark}${this.source.marks.indexOf(this.textFrom)}`)
+    }
+  }
+
+  /** A comment, CDATA section or processing instruction; refuses a DOCTYPE. */
+  private special(start: number, isInstruction: boolean): void {
+    const { text } = this
+    this.spoken = this.before(start)
+    if (isInstruction) {
+      const end = plainNameEnd(text, start + 2)
+      const name = text.slice(start + 2, end)
+      if (name.toLowerCase() === 'xml')
+        throw this.broken(start, 'its XML declaration is not at the very beginning, or it has a second one')
+      this.position = this.after('?>', end, start, 'processing instruction')
+      if (name === '' || (this.position > end + 2 && afterBlanks(text, end) === end))
+        throw this.broken(start, 'it has a processing instruction without a name')
+    } else if (text.startsWith('<!--', start)) {
+      this.position = this.after('--', start + 4, start, 'comment') + 1
+      if (text.charCodeAt(this.position - 1) !== 62) throw this.broken(start, 'it has a comment with -- inside')
+    } else if (text.startsWith('<![CDATA[', start)) {
+      if (this.open.length === 0) throw this.broken(start, 'it has text outside its root element')
+      this.position = this.after(']]>', start + 9, start, 'CDATA section')
+      this.spoken += this.withFiles(text.slice(start + 9, this.position - 3), start)
+    } else if (/^<!DOCTYPE\s+html/i.test(text.slice(start, start + 40))) {
+      throw refusal('The file is an HTML page: its root element is html instead of Invoice or CreditNote.')
+    } else if (text.startsWith('<!DOCTYPE', start)) {
+      throw this.fail(start, 'The file has a DOCTYPE, which is not allowed')
+    } else throw this.broken(start, 'it has a <! that begins neither a comment nor a CDATA section')
+  }
+
+  private after(end: string, from: number, start: number, what: string): number {
+    const at = this.text.indexOf(end, from)
+    if (at === -1) throw this.broken(start, `it ends inside a ${what} that begins here`)
+    return at + end.length
+  }
+
+  private endTag(start: number): void {
+    const { text } = this
+    const element = this.open.at(-1)
+    const end = element === undefined ? start : start + 2 + element.name.length
+    const close = afterBlanks(text, end)
+    if (element === undefined || !text.startsWith(element.name, start + 2) || text.charCodeAt(close) !== 62) {
+      const wrong = /^[^\s<>]*/.exec(text.slice(start + 2, start + 202))?.[0] ?? ''
+      if (element === undefined) throw this.broken(start, `</${quoted(wrong)}> closes nothing`)
+      if (text.indexOf('>', start) === -1) throw this.broken(start, 'it ends inside a tag')
+      const began = this.line(element.start)
+      throw this.broken(start, `</${quoted(wrong)}> stands where </${quoted(element.name)}> of line ${began} must be`)
+    }
+    this.open.pop()
+    this.position = close + 1
+  }
+
+  private startTag(start: number): void {
+    if (this.open.length === 0 && ++this.roots > 1) throw this.broken(start, 'it must have one root element')
+    const tag = readStartTag(this.text, start, this.broken, this.checkAttributes)
+    const outer = this.open.at(-1)?.scope ?? outermostScope
+    const scope = tag.attributes.length === 0 ? outer : innerScope(outer, this.attributes(tag.name, tag.attributes))
+    const names = tag.attributes.map((each) => each.name)
+    const fault = nameFault(scope, tag.name, names)
+    if (fault !== null) throw this.broken(start, fault)
+    this.position = tag.end
+    this.elements += tag.attributes.length + 1
+    this.checkLimits(start, tag.name.slice(tag.name.indexOf(':') + 1))
+    if (tag.isEmpty) return
+    this.open.push({ name: tag.name, scope, start })
+    const { depthMax } = this.limits
+    if (this.open.length > depthMax) throw this.fail(start, `The file is nested too deep: more than ${depthMax} levels`)
+  }
+
+  private readonly checkAttributes = (at: number, name: string, count: number): void => {
+    const { attributesMax } = this.limits
+    if (count > attributesMax)
+      throw this.fail(at, `The file has too many attributes: ${quoted(name)} has more than ${attributesMax}`)
+  }
+
+  /** The values as XML normalises them (3.3.3); what the parser would not read so is lifted out. */
+  private attributes(element: string, raw: readonly RawAttribute[]): ReadonlyMap<string, string> {
+    const values = new Map<string, string>()
+    for (const { name, from, to } of raw) {
+      if (values.has(name)) throw this.broken(from, `${quoted(element)} has the attribute ${quoted(name)} twice`)
+      const written = this.text.slice(from, to)
+      const blanks = /[\t\n]/.test(written) ? written.replaceAll(/[\t\n]/g, ' ') : written
+      const value = blanks.includes('&') ? withoutReferences(blanks, 0, blanks.length, this.inAttribute(from)) : blanks
+      if (value !== written || to - from > plainValueMax) this.replace(from, to, this.lifted(value))
+      values.set(name, value)
+      const prefix = declaredPrefix(name)
+      const fault = prefix === null ? null : declarationFault(prefix, value)
+      if (fault !== null) throw this.broken(from, fault)
+    }
+    return values
+  }
+
+  /** Positions in an attribute's value count from its beginning. */
+  private inAttribute(from: number): ReferenceReader {
+    return { count: (at) => this.count(from + at), fail: (at, sentence) => this.fail(from + at, sentence) }
+  }
+
+  private checkLimits(start: number, name: string): void {
+    const { elementsMax, linesMax, attachmentsMax } = this.limits
+    if (this.elements > elementsMax)
+      throw this.fail(start, `The file has too many elements and attributes: more than ${elementsMax}`)
+    if ((name === 'InvoiceLine' || name === 'CreditNoteLine') && ++this.lines > linesMax)
+      throw this.fail(start, `The file has too many lines: more than ${linesMax}`)
+    if (name === 'EmbeddedDocumentBinaryObject' && ++this.attachments > attachmentsMax)
+      throw this.fail(start, `The file has too many attachments: more than ${attachmentsMax}`)
+  }
 }

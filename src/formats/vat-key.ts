@@ -11,16 +11,19 @@ export function vatKey(category: string | null, rate: string | null): string {
   return `${standardRated.has(code) ? 'S' : code} ${value === null ? (rate ?? '0') : plain(value)}`
 }
 
-/** Whether a line or allowance belongs to a VAT group. */
-export function sameVat(
-  category: string | null,
-  rate: string | null,
-  group: { readonly category: string | null; readonly rate: string | null },
-): boolean {
-  return vatKey(category, rate) === vatKey(group.category, group.rate)
-}
-
 /** Category and rate for a message: `S 21`, `O`. */
 export function vatLabel(category: string | null, rate: string | null): string {
   return rate === null ? (category ?? '(none)') : vatKey(category ?? '(none)', rate)
+}
+
+const belgianRates: ReadonlyMap<string, string> = new Map([
+  ['00', '0'],
+  ['01', '6'],
+  ['02', '12'],
+  ['03', '21'],
+])
+
+/** Rate that a Belgian category names: UBL 2.0 has no rate in the category of an allowance (einvoice.md 1); null when it names none. */
+export function belgianRate(name: string | null): string | null {
+  return belgianRates.get(name ?? '') ?? null
 }

@@ -2,6 +2,7 @@ import { createTestDatabase, startCluster, type TestDatabase } from '../support/
 import { type DemoEngine, demoEngine, invoiceBody } from '../support/demo-engine.ts'
 import { measuredService, type Probe } from './measured-service.ts'
 import { postingRates } from './posting.ts'
+import { readerRows } from './reader.ts'
 
 const pageQuery = `query Page($company: ID!, $first: Int!) { company(id: $company) { generalLedgerEntries(first: $first) { nodes {
   entryNo postingDate documentNo documentType accountNumber description debitAmount creditAmount systemModifiedAt
@@ -9,9 +10,22 @@ const pageQuery = `query Page($company: ID!, $first: Int!) { company(id: $compan
 const pageFields =
   'entryNo,postingDate,documentNo,documentType,accountNumber,description,debitAmount,creditAmount,systemModifiedAt'
 
-/** `npm run bench`: what posting and reading cost, in ratios of one run on one machine (DESIGN 6). Nothing is asserted. */
+/**
+ * `npm run bench`: what posting and reading cost, in ratios of one run on one machine (DESIGN 6). Nothing is asserted.
+ * `npm run bench reader` measures the reading of e-invoices alone.
+ */
 async function bench(): Promise<void> {
   const started = performance.now()
+  reader()
+  if (process.argv[2] !== 'reader') await surfaces()
+  print(`\nNode ${process.version}, ${((performance.now() - started) / 1000).toFixed(0)} s in all.\n`)
+}
+
+function reader(): void {
+  table(['e-invoice file', 'MB', 'ms', 'MB beyond it', 'outcome'], readerRows())
+}
+
+async function surfaces(): Promise<void> {
   const cluster = await startCluster()
   try {
     const database = await createTestDatabase(cluster.coordinates)
@@ -25,11 +39,11 @@ async function bench(): Promise<void> {
   } finally {
     await cluster.stop()
   }
-  print(`\nNode ${process.version}, ${((performance.now() - started) / 1000).toFixed(0)} s in all.\n`)
 }
 
 async function posting(demo: DemoEngine, database: TestDatabase): Promise<void> {
   const rates = await postingRates(demo, database)
+  print('\n')
   const [first] = rates
   table(
     ['posting', 'documents', 'posts/s', 'ratio', 'CPU ms', 'SQL/transaction'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../../src/config.ts'
+import { defaultReadLimits } from '../../src/formats/read-limits.ts'
 
 describe('configuration', () => {
   it('has a value for everything, and is frozen', () => {
@@ -23,6 +24,18 @@ describe('configuration', () => {
     })
     expect(Object.isFrozen(config)).toBe(true)
     expect(readConfig({ PORT: '', FACTURIER_DEMO: ' ' })).toEqual(config)
+  })
+
+  it('limits e-invoices as the reader does by itself', () => {
+    expect(readConfig({}).readLimits).toEqual(defaultReadLimits)
+  })
+
+  it('takes another number for every limit of an e-invoice', () => {
+    const names = Object.keys(defaultReadLimits).map((name) =>
+      name.replace(/Max$/, '').replace(/^xml/, '').toUpperCase(),
+    )
+    const set = Object.fromEntries(names.map((name, index) => [`FACTURIER_FILE_${name}`, String(index + 1)]))
+    expect(Object.values(readConfig(set).readLimits)).toEqual(names.map((_, index) => index + 1))
   })
 
   it('takes what is set', () => {
@@ -49,6 +62,14 @@ describe('configuration', () => {
     ['FACTURIER_DEMO', 'maybe'],
     ['FACTURIER_RATE_LIMIT', '-1'],
     ['FACTURIER_MAX_BODY', '50MB'],
+    ['FACTURIER_FILE_BYTES', '0'],
+    ['FACTURIER_FILE_CHARACTERS', '25MB'],
+    ['FACTURIER_FILE_ELEMENTS', '-1'],
+    ['FACTURIER_FILE_DEPTH', '100000'],
+    ['FACTURIER_FILE_ATTRIBUTES', 'many'],
+    ['FACTURIER_FILE_REFERENCES', '1e6'],
+    ['FACTURIER_FILE_LINES', '0'],
+    ['FACTURIER_FILE_ATTACHMENTS', '1.5'],
     ['API_PUBLISHER', 'a/b'],
     ['API_NAMESPACE', 'a..b'],
     ['API_AREA_FIELD', '1a'],

@@ -1,0 +1,103 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { XMLValidator } from 'fast-xml-parser'
+import { Problem } from '../../src/core/problem.ts'
+import type { DraftContext } from '../../src/formats/draft.ts'
+import { toImportDraft } from '../../src/formats/import-draft.ts'
+import { readEInvoice } from '../../src/formats/read.ts'
+import { corpusFiles } from '../support/corpus-files.ts'
+import { mutate, oneOf, seededRandom } from '../support/mutations.ts'
+
+/** What a worker is told; `done` counts its files, for whoever watches whether it hangs. */
+export interface FuzzTask {
+  readonly seed: number
+  readonly files: number
+  readonly done: Int32Array
+}
+
+/** What it found: how many files were read and refused, and those that did what no file may do. */
+export interface FuzzResult {
+  readonly read: number
+  readonly refused: number
+  readonly slowestMs: number
+  readonly failures: readonly string[]
+}
+
+/** Larger ones would say the same more slowly. */
+const sizeMax = 10_000
+
+const bases = corpusFiles
+  .map((file) => file.bytes().toString('latin1'))
+  .filter(({ length }) => length > 0 && length < sizeMax)
+
+const party = { blocked: false, gln: null, endpointScheme: null, endpointId: null, iban: null, postCode: null }
+const context: Omit<DraftContext, 'side'> = {
+  ownCompany: { name: 'Demo Verkoop NV', enterpriseNo: '0999000129', vatRegistrationNo: 'BE0999000129', gln: null },
+  parties: [
+    {
+      ...party,
+      no: 'C1',
+      name: 'Bakkerij De Korenbloem BV',
+      vatRegistrationNo: 'BE0999100196',
+      enterpriseNo: '0999100196',
+    },
+    {
+      ...party,
+      no: 'V1',
+      name: 'Papeterie Centrale SA',
+      vatRegistrationNo: 'BE0999200166',
+      enterpriseNo: '0999200166',
+    },
+  ],
+  lcyCode: 'EUR',
+  vatProdPostingGroups: [
+    { category: 'S', rate: '21', vatProdPostingGroup: 'S3' },
+    { category: 'S', rate: '6', vatProdPostingGroup: 'S1' },
+    { category: 'AE', rate: '0', vatProdPostingGroup: 'S3' },
+    { category: 'O', rate: null, vatProdPostingGroup: 'S0' },
+  ],
+  vatBusPostingGroups: [{ category: 'AE', vatBusPostingGroup: 'CO' }],
+  defaultAccount: '700000',
+  chargeAccount: null,
+  roundingAccount: '754000',
+  tableCurrencyFactor: '1.1',
+}
+
+/** Reads a file and makes the document it stands for, on one side or the other; whether it could be read. */
+function take(bytes: Buffer, index: number): boolean {
+  let invoice
+  try {
+    invoice = readEInvoice(bytes)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'Application_DialogException') return false
+    throw error
+  }
+  toImportDraft(invoice, { ...context, side: index % 2 === 0 ? 'sales' : 'purchase' })
+  // A second opinion of what may be read: the validator knows less of XML, but nothing that it refuses may pass.
+  const isUtf8 =
+    bytes[0] === 0x3c && bytes[1] !== 0 && !/encoding=["'](?!utf-8)/i.test(bytes.toString('latin1', 0, 200))
+  const verdict = index % 10 < 2 && isUtf8 ? XMLValidator.validate(bytes.toString('utf8')) : true
+  if (verdict !== true) throw new Error(`it was read although the validator says: ${verdict.err.msg}`)
+  return true
+}
+
+function fuzz({ seed, files, done }: FuzzTask): FuzzResult {
+  const failures: string[] = []
+  let read = 0
+  let slowestMs = 0
+  for (let index = 0; index < files; index++) {
+    // A seed of its own for every file: one that fails can be made again alone.
+    const random = seededRandom(seed + index)
+    const bytes = mutate(oneOf(bases, random), random)
+    const started = performance.now()
+    try {
+      if (take(bytes, index)) read++
+    } catch (error) {
+      failures.push(`seed ${seed + index}: ${error instanceof Error ? error.stack : String(error)}`)
+    }
+    slowestMs = Math.max(slowestMs, performance.now() - started)
+    Atomics.add(done, 0, 1)
+  }
+  return { read, refused: files - read - failures.length, slowestMs, failures: failures.slice(0, 5) }
+}
+
+parentPort?.postMessage(fuzz(workerData as FuzzTask))
