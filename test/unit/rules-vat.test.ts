@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { vatRules } from '../../src/formats/rules/vat-rules.ts'
+import { vatFamilies } from '../../src/formats/rules/vat-table.ts'
+import { broken, documentOf, fragment, judgedFiles, messages, officialUnitTests } from '../support/rule-documents.ts'
+
+const ids = vatRules.map(({ id }) => id)
+
+const scheme = '<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme>'
+
+const percent = (rate: string | null): string => (rate === null ? '' : `<cbc:Percent>${rate}</cbc:Percent>`)
+
+interface Vat {
+  readonly code: string
+  readonly rate: string | null
+  readonly name?: string
+}
+
+const category = (element: string, { code, rate, name }: Vat, more = ''): string =>
+  `<cac:${element}><cbc:ID>${code}</cbc:ID>${name === undefined ? '' : `<cbc:Name>${name}</cbc:Name>`}${percent(rate)}${more}${scheme}</cac:${element}>`
+
+const line = (net: string, vat: Vat, own = ''): string =>
+  `<cac:InvoiceLine><cbc:ID>1</cbc:ID><cbc:LineExtensionAmount>${net}</cbc:LineExtensionAmount>${own}<cac:Item>${category('ClassifiedTaxCategory', vat)}</cac:Item></cac:InvoiceLine>`
+
+const item = (kind: 'allowance' | 'charge', amount: string, vat: Vat): string =>
+  `<cac:AllowanceCharge><cbc:ChargeIndicator>${String(kind === 'charge')}</cbc:ChargeIndicator><cbc:Amount>${amount}</cbc:Amount>${category('TaxCategory', vat)}</cac:AllowanceCharge>`
+
+const subtotal = (taxable: string, tax: string, vat: Vat, more = ''): string =>
+  `<cac:TaxSubtotal><cbc:TaxableAmount>${taxable}</cbc:TaxableAmount><cbc:TaxAmount>${tax}</cbc:TaxAmount>${category('TaxCategory', vat, more)}</cac:TaxSubtotal>`
+
+const taxTotal = (...subtotals: readonly string[]): string => `<cac:TaxTotal>${subtotals.join('')}</cac:TaxTotal>`
+
+const reason = '<cbc:TaxExemptionReasonCode>VATEX-1</cbc:TaxExemptionReasonCode>'
+
+const taxNumber = `<cac:PartyTaxScheme><cbc:CompanyID>BE0999100196</cbc:CompanyID>${scheme}</cac:PartyTaxScheme>`
+
+const party = (role: 'Supplier' | 'Customer', content = taxNumber): string =>
+  `<cac:Accounting${role}Party><cac:Party>${content}</cac:Party></cac:Accounting${role}Party>`
+
+const delivery =
+  '<cac:Delivery><cbc:ActualDeliveryDate>2025-02-03</cbc:ActualDeliveryDate><cac:DeliveryLocation><cac:Address><cac:Country><cbc:IdentificationCode>NL</cbc:IdentificationCode></cac:Country></cac:Address></cac:DeliveryLocation></cac:Delivery>'
+
+describe('the official unit tests of EN 16931', () => {
+  const cases = officialUnitTests().flatMap(({ source, test: number, xml, expect: expected }) =>
+    expected.filter(({ rule }) => ids.includes(rule)).map((each) => ({ ...each, source, number, xml })),
+  )
+
+  test.skipIf(cases.length === 0)('agree on every fragment (needs FACTURIER_CORPUS)', () => {
+    expect(cases.length).toBeGreaterThan(250)
+    const wrong = cases.filter(({ rule, result, xml }) => {
+      const violations = vatRules.filter(({ id }) => id === rule).flatMap(({ check }) => check(fragment(xml.trim())))
+      return (result === 'success') !== (violations.length === 0)
+    })
+    expect(wrong.map(({ source, number, rule }) => `${rule} ${source} ${number}`)).toEqual([])
+  })
+})
+
+describe('files the official rules have judged', () => {
+  const judged = judgedFiles('peppol').filter(({ ruleSets }) => ruleSets.includes('en16931'))
+
+  test('there are enough of them', () => expect(judged.length).toBeGreaterThan(70))
+
+  test.each(judged)('$file breaks the same VAT rules', ({ document, official }) => {
+    expect(broken(vatRules, document())).toEqual(official.filter((id) => ids.includes(id)).sort())
+  })
+})
+
+const arithmetic = vatRules.filter(({ nature }) => nature === 'arithmetic')
+
+test.each(judgedFiles('efff'))(
+  '$file: the VAT of a Belgian file adds up, in whatever shape it is written',
+  ({ document }) => {
+    expect(broken(arithmetic, document())).toEqual([])
+  },
+)
+
+test('every family has its ten rules, base and VAT amount are arithmetic', () => {
+  expect(ids).toHaveLength(98)
+  expect(new Set(ids).size).toBe(98)
+  expect(arithmetic.map(({ id }) => id).sort()).toEqual(
+    vatFamilies.flatMap(({ family }) => [`BR-${family}-08`, `BR-${family}-09`]).sort(),
+  )
+})
+
+describe.each(vatFamilies)('VAT $code ($name)', (family) => {
+  const { code, family: middle, rate, base } = family
+  const good: Vat = { code, rate: rate === 'absent' ? null : rate === 'zero' ? '0' : '7' }
+  const bad: Vat = { code, rate: rate === 'zero' ? '7' : rate === 'absent' ? '0' : '-1' }
+  const tax = base === 'rated' ? '7.35' : '0'
+  const why = family.exemptionReason === 'required' ? reason : ''
+  const parties = family.seller === 'forbidden' ? '' : party('Supplier') + party('Customer')
+  const rest = `${parties}${delivery}`
+  const lines = line('100.00', good) + item('charge', '10.00', good) + item('allowance', '5.00', good)
+  const own = vatRules.filter(({ id }) => id.startsWith(`BR-${middle}-`))
+  const of = (content: string): readonly string[] => broken(own, documentOf(content))
+
+  test('a document with lines, allowances and charges of it may be right', () => {
+    expect(of(rest + lines + taxTotal(subtotal('105.00', tax, good, why)))).toEqual([])
+  })
+
+  test('01: used, but not in the VAT breakdown', () => {
+    expect(of(rest + lines + taxTotal())).toEqual([`BR-${middle}-01`])
+  })
+
+  test('02 to 04: who must have a VAT number, or may not', () => {
+    const wrong = family.seller === 'forbidden' ? party('Customer') : ''
+    const one = (content: string, amount: string): readonly string[] =>
+      of(wrong + delivery + content + taxTotal(subtotal(amount, '0', good, why))).filter((id) => /-0[234]$/.test(id))
+    expect(one(line('1', good), '1')).toEqual([`BR-${middle}-02`])
+    expect(one(item('allowance', '1', good), '-1')).toEqual([`BR-${middle}-03`])
+    expect(one(item('charge', '1', good), '1')).toEqual([`BR-${middle}-04`])
+  })
+
+  test('05 to 07: the rate', () => {
+    const rates = (content: string): readonly string[] =>
+      of(rest + content + taxTotal(subtotal('1', '0', good, why))).filter((id) => /-0[567]$/.test(id))
+    expect(rates(line('1', bad))).toEqual([`BR-${middle}-05`])
+    expect(rates(item('allowance', '1', bad))).toEqual([`BR-${middle}-06`])
+    expect(rates(item('charge', '1', bad))).toEqual([`BR-${middle}-07`])
+  })
+
+  test('08: the base is what lines, charges and allowances add up to', () => {
+    const with_ = (taxable: string): readonly string[] =>
+      of(rest + lines + taxTotal(subtotal(taxable, tax, good, why))).filter((id) => id.endsWith('08'))
+    const rated = base === 'rated'
+    expect(with_('105.01')).toEqual(rated ? [] : [`BR-${middle}-08`])
+    expect(with_('105.99')).toEqual(rated ? [] : [`BR-${middle}-08`])
+    expect(with_('106.00')).toEqual([`BR-${middle}-08`])
+    expect(with_('104.00')).toEqual([`BR-${middle}-08`])
+    expect(with_('12,50')).toEqual([])
+  })
+
+  test('09: the VAT amount', () => {
+    const with_ = (amount: string): readonly string[] =>
+      of(rest + lines + taxTotal(subtotal('105.00', amount, good, why))).filter((id) => id.endsWith('09'))
+    const rated = base === 'rated'
+    expect(with_(rated ? '8.34' : '0.00')).toEqual([])
+    expect(with_(rated ? '8.35' : '0.01')).toEqual([`BR-${middle}-09`])
+  })
+
+  test('10: the reason for exemption', () => {
+    const wrong = family.exemptionReason === 'required' ? '' : reason
+    expect(of(rest + lines + taxTotal(subtotal('105.00', tax, good, wrong)))).toEqual([`BR-${middle}-10`])
+  })
+})
+
+describe('what only one category asks', () => {
+  const K: Vat = { code: 'K', rate: '0' }
+  const O: Vat = { code: 'O', rate: null }
+  const S: Vat = { code: 'S', rate: '21' }
+  const B: Vat = { code: 'B', rate: '22' }
+  const special = vatRules.filter(({ id }) => /^BR-(IC-1[12]|O-1[1234]|B-0[12])$/.test(id))
+  const of = (content: string): readonly string[] => broken(special, documentOf(content))
+
+  test('an intra-community supply needs a date or period, and a country', () => {
+    expect(of(taxTotal(subtotal('1', '0', K)))).toEqual(['BR-IC-11', 'BR-IC-12'])
+    const period = '<cac:InvoicePeriod><cbc:StartDate>2025-02-01</cbc:StartDate></cac:InvoicePeriod>'
+    expect(of(period + taxTotal(subtotal('1', '0', K)))).toEqual(['BR-IC-12'])
+    expect(of(delivery + taxTotal(subtotal('1', '0', K)))).toEqual([])
+  })
+
+  test('a document outside VAT has nothing inside it', () => {
+    const outside = subtotal('1', '0', O)
+    expect(of(taxTotal(outside, subtotal('1', '0.21', S)))).toEqual(['BR-O-11'])
+    expect(of(taxTotal(outside) + line('1', S))).toEqual(['BR-O-12'])
+    expect(of(taxTotal(outside) + item('allowance', '1', S))).toEqual(['BR-O-13'])
+    expect(of(taxTotal(outside) + item('charge', '1', S))).toEqual(['BR-O-14'])
+  })
+
+  test('split payment is Italian and does not mix with the standard rate', () => {
+    const address = (code: string): string =>
+      party(
+        'Supplier',
+        `<cac:PostalAddress><cac:Country><cbc:IdentificationCode>${code}</cbc:IdentificationCode></cac:Country></cac:PostalAddress>`,
+      )
+    expect(of(address('IT') + line('1', B))).toEqual([])
+    expect(of(address('BE') + line('1', B))).toEqual(['BR-B-01'])
+    expect(of(address('IT') + line('1', B) + line('1', S))).toEqual(['BR-B-02'])
+  })
+})
+
+describe('Belgian shapes', () => {
+  const S = (name: string): Vat => ({ code: 'S', rate: '21', name })
+  const exempt = (name: string): Vat => ({ code: 'E', rate: '0', name })
+
+  test('a financial discount: the line says which part of it leaves the VAT base', () => {
+    const own = taxTotal(subtotal('392', '82.32', S('03')), subtotal('8', '0', exempt('FD')))
+    const breakdown = taxTotal(subtotal('392', '82.32', S('03')), subtotal('8', '0', exempt('FD')))
+    expect(broken(arithmetic, documentOf(breakdown + line('400', S('03'), own)))).toEqual([])
+    expect(broken(arithmetic, documentOf(breakdown + line('400', S('03'))))).toEqual(['BR-E-08', 'BR-S-08'])
+    const wrong = taxTotal(subtotal('392', '82.32', S('03')), subtotal('9', '0', exempt('FD')))
+    expect(broken(arithmetic, documentOf(wrong + line('400', S('03'), own)))).toEqual(['BR-E-08'])
+  })
+
+  test('subtotals that differ only in Belgian category are one base', () => {
+    const lines = line('200', S('OSS-S')) + line('100', S('OSS-G'))
+    const two = taxTotal(subtotal('200', '42', S('OSS-S')), subtotal('100', '21', S('OSS-G')))
+    expect(broken(arithmetic, documentOf(lines + two))).toEqual([])
+    const short = taxTotal(subtotal('200', '42', S('OSS-S')), subtotal('90', '18.90', S('OSS-G')))
+    expect(broken(arithmetic, documentOf(lines + short))).toEqual(['BR-S-08'])
+  })
+
+  test('UBL 2.0: the rate beside the category, on lines as well, and by Belgian category on an allowance', () => {
+    const beside = (taxable: string, tax: string, code = 'S'): string =>
+      `<cac:TaxSubtotal><cbc:TaxableAmount>${taxable}</cbc:TaxableAmount><cbc:TaxAmount>${tax}</cbc:TaxAmount><cbc:Percent>12</cbc:Percent>${category('TaxCategory', { code, rate: null, name: '02' })}</cac:TaxSubtotal>`
+    const old = `<cac:InvoiceLine><cbc:LineExtensionAmount>100</cbc:LineExtensionAmount>${taxTotal(beside('100', '12'))}<cac:Item/></cac:InvoiceLine>`
+    const less = item('allowance', '10', { code: 'S', rate: null, name: '02' })
+    expect(broken(arithmetic, documentOf(old + less + taxTotal(beside('90', '10.80', 'AA'))))).toEqual([])
+    expect(broken(arithmetic, documentOf(old + less + taxTotal(beside('100', '12'))))).toEqual(['BR-S-08'])
+    expect(broken(arithmetic, documentOf(old + less + taxTotal(beside('90', '12'))))).toEqual(['BR-S-09'])
+  })
+})
+
+test('a finding says what is expected', () => {
+  const S: Vat = { code: 'S', rate: '21.00' }
+  const document = documentOf(line('100.00', S) + taxTotal(subtotal('120.00', '42.00', S)))
+  expect(messages(vatRules, 'BR-S-08', document)).toEqual(['the taxable amount of VAT S 21 is 120, expected 100.'])
+  expect(messages(vatRules, 'BR-S-09', document)).toEqual([
+    'the VAT amount of VAT S 21 is 42, expected 25.2 (120 at 21 %).',
+  ])
+})
