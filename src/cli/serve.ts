@@ -27,6 +27,7 @@ export async function openEngine(config: Config, log: Logger) {
   try {
     const parts = createEngine({
       appUrl: database.appUrl,
+      readLimits: config.readLimits,
       onConnectionError: (err) => log.warn({ err }, 'a database connection broke'),
     })
     const close = async (): Promise<void> => {

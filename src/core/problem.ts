@@ -16,6 +16,7 @@ export const problemStatus = {
   BadRequest_PayloadTooLarge: 413,
   BadRequest_Forbidden: 403,
   Request_EntityChanged: 409,
+  Request_IdempotencyKeyReused: 422,
   Internal_EntityWithSameKeyExists: 409,
   Internal_InvalidTableRelation: 400,
   Application_DialogException: 400,

@@ -1,3 +1,4 @@
+import { defaultReadLimits, type ReadLimits } from '../formats/read-limits.ts'
 import type { Resource } from '../model/resource.ts'
 import { resources as published } from '../model/resources/all.ts'
 import { openPool } from '../storage/database.ts'
@@ -5,6 +6,7 @@ import { acting } from './actions.ts'
 import { authentication, type Authentication } from './authenticate.ts'
 import { companyFromFiles, exportCompany, type Given } from './company-files.ts'
 import type { Engine } from './engine.ts'
+import { fileFunctions } from './file-functions.ts'
 import { keys } from './keys.ts'
 import { companies, makeCompany, makeDemoCompany, type NewCompany } from './make-company.ts'
 import { postOpeningDocuments } from './opening-documents.ts'
@@ -19,6 +21,8 @@ export interface EngineOptions {
   readonly onConnectionError: (error: Error) => void
   /** What is published; the standard resources unless told. */
   readonly resources?: readonly Resource[]
+  /** Sizes beyond which a received file is refused; the usual ones unless told. */
+  readonly readLimits?: ReadLimits
 }
 
 /** The engine with what the entry and the command line need besides. */
@@ -41,10 +45,12 @@ export interface RunningEngine extends Authentication {
 /** Opens the pool and puts the engine together. */
 export function createEngine(options: EngineOptions): RunningEngine {
   const database = openPool(options.appUrl, options.onConnectionError)
+  const { readLimits = defaultReadLimits } = options
   const engine: Engine = {
     ...reading(database),
-    ...writing(database),
+    ...writing(database, readLimits),
     ...acting(database),
+    ...fileFunctions(database, readLimits),
     resources: options.resources ?? published,
   }
   return {

@@ -3,24 +3,33 @@ import { present } from '../core/invariant.ts'
 import { blankOf, isBlank } from '../model/decode.ts'
 import type { Decoded } from '../model/decode-record.ts'
 import type { Field } from '../model/field.ts'
-import { importTables, tooManyLines } from '../model/import-side.ts'
+import { importTables, type ImportSide } from '../model/import-side.ts'
 import type { Relation, Resource } from '../model/resource.ts'
 import { decodeBase64, requirePdf } from '../formats/base64.ts'
+import { lookupsOf } from '../formats/lookups.ts'
+import type { ReadLimits } from '../formats/read-limits.ts'
+import { readEInvoice } from '../formats/read.ts'
 import type { Session } from '../storage/database.ts'
-import { readDraftContext } from '../storage/draft-context.ts'
-import { lockDocuments } from '../storage/import-documents.ts'
-import { deleteFiles, findSameContent, writeFile } from '../storage/import-files.ts'
+import { lockDocuments, type ImportDocumentRow } from '../storage/import-documents.ts'
+import { deleteFiles, deleteImage, findSameContent, lockContent, writeFile } from '../storage/import-files.ts'
+import { writeReport } from '../storage/import-reports.ts'
+import { writeOrigins } from '../storage/line-origins.ts'
 import { deleteRow, insertRows, takeNumbers, updateRow, type Columns } from '../storage/rows.ts'
-import { unknownRecord } from './authorise.ts'
+import { unknownCompany, unknownRecord } from './authorise.ts'
+import { loadDraftContext } from './draft-context.ts'
 import { insertLines, refuseLocked, tablesOf } from './import-lines.ts'
-import { mapReceivedFile, receivedBytes } from './received-file.ts'
+import { learnFromDocument } from './learn.ts'
+import { mapReceivedFile, receivedBytes, storedReport } from './received-file.ts'
 import { checkTag, columnsOf, type WriteRules } from './write-rules.ts'
 
-/** Import documents of both sides: file or fields, header and lines in one transaction; changed and removed only while open (posting.md 6.2). */
-export const importDocumentRules: WriteRules = {
+/**
+ * Import documents of both sides: file or fields, header and lines in one transaction; changed and removed only while
+ * open (posting.md 6.2). Files beyond the limits are refused.
+ */
+export const importDocumentRules = (limits: ReadLimits): WriteRules => ({
   create: async (session, companyId, resource, record) => {
     const content = record.blobTexts['contentstring'] ?? ''
-    if (content !== '') return createFromFile(session, companyId, resource, content, record)
+    if (content !== '') return createFromFile(session, companyId, resource, content, record, limits)
     if (isEmpty(resource, record)) {
       throw new Problem(
         'Application_DialogException',
@@ -29,7 +38,7 @@ export const importDocumentRules: WriteRules = {
     }
     const image = imageOf(record)
     const lineResource = linesOf(resource).target()
-    const id = await insertDocument(
+    const { id } = await insertDocument(
       session,
       companyId,
       resource,
@@ -41,10 +50,12 @@ export const importDocumentRules: WriteRules = {
     return id
   },
   change: async (session, companyId, resource, id, etag, record) => {
-    await requireOpen(session, companyId, resource, id, etag)
+    const document = await requireOpen(session, companyId, resource, id, etag)
     await updateRow(session, resource.table, companyId, id, columnsOf(resource, record.values))
+    const vendorNo = record.values['vendorNo']
+    if (vendorNo !== undefined && vendorNo !== document.party_no) await learnFromDocument(session, companyId, document)
     const image = imageOf(record)
-    if (image === null) await deleteFiles(session, companyId, id, 'image')
+    if (image === null) await deleteImage(session, companyId, id)
     else if (image !== undefined) await writeFile(session, companyId, id, 'image', image)
   },
   remove: async (session, companyId, resource, id, etag) => {
@@ -52,42 +63,68 @@ export const importDocumentRules: WriteRules = {
     await deleteFiles(session, companyId, id)
     await deleteRow(session, resource.table, companyId, id)
   },
-}
+})
 
+// Read before anything is asked of the database: a file that is refused costs no statement.
 async function createFromFile(
   session: Session,
   companyId: string,
   resource: Resource,
   content: string,
   record: Decoded,
+  limits: ReadLimits,
 ): Promise<string> {
   refuseOtherFields(resource, record)
   const bytes = receivedBytes(content)
-  const same = await findSameContent(session, companyId, bytes)
-  if (same !== undefined) {
-    throw new Problem(
-      'Internal_EntityWithSameKeyExists',
-      'This file was received before; the document it made still exists.',
-      {
-        target: 'contentstring',
-        details: [
-          {
-            code: 'ExistingDocument',
-            target: `${importTables[same.side].set}(${same.id})`,
-            message: 'The document made from the same file.',
-          },
-        ],
-      },
-    )
-  }
+  const invoice = readEInvoice(bytes, limits)
   const { side } = tablesOf(resource)
-  const file = mapReceivedFile(bytes, side, await readDraftContext(session, companyId, side))
-  const refusal = tooManyLines('The document of the file would have', file.lines.length, 'contentstring')
-  if (refusal !== undefined) throw refusal
-  const id = await insertDocument(session, companyId, resource, file.header, file.lines, () => 'contentstring')
-  await writeFile(session, companyId, id, 'content', bytes)
-  if (file.image !== null) await writeFile(session, companyId, id, 'image', file.image)
+  // The lock comes first, so whoever sent the same bytes at the same instant has made the document that is found.
+  const [, same, context] = await Promise.all([
+    lockContent(session, companyId, bytes),
+    findSameContent(session, companyId, bytes),
+    loadDraftContext(session, companyId, side, lookupsOf(invoice, side)),
+  ])
+  if (same !== undefined) throw receivedBefore(same)
+  if (context === undefined) throw unknownCompany()
+  const file = mapReceivedFile(invoice, context)
+  const { id, lineIds } = await insertDocument(
+    session,
+    companyId,
+    resource,
+    file.header,
+    file.lines,
+    () => 'contentstring',
+  )
+  await Promise.all([
+    writeFile(session, companyId, id, 'content', bytes),
+    ...(file.image === null ? [] : [writeFile(session, companyId, id, 'image', file.image)]),
+    writeReport(session, companyId, id, storedReport(file)),
+    writeOrigins(
+      session,
+      companyId,
+      file.origins.flatMap((origin, index) =>
+        origin === null ? [] : [{ line_id: present(lineIds[index], 'an inserted line has an id'), ...origin }],
+      ),
+    ),
+  ])
   return id
+}
+
+function receivedBefore({ side, id }: { readonly side: ImportSide; readonly id: string }): Problem {
+  return new Problem(
+    'Internal_EntityWithSameKeyExists',
+    'This file was received before; the document it made still exists.',
+    {
+      target: 'contentstring',
+      details: [
+        {
+          code: 'ExistingDocument',
+          target: `${importTables[side].set}(${id})`,
+          message: 'The document made from the same file.',
+        },
+      ],
+    },
+  )
 }
 
 /** Rule 1 of spec.md: beside contentstring nothing else may be filled; blank values do not count (D28). */
@@ -126,13 +163,13 @@ async function insertDocument(
   header: Columns,
   lines: readonly Columns[],
   placeOf: (index: number) => string,
-): Promise<string> {
+): Promise<{ readonly id: string; readonly lineIds: readonly string[] }> {
   const { headerCounter, header: table } = tablesOf(resource)
   const before = await takeNumbers(session, companyId, new Map([[headerCounter, 1]]))
   const entryNo = present(before.get(headerCounter), 'the counter of import documents exists') + 1
   const [id] = await insertRows(session, table, companyId, [{ ...header, entry_no: entryNo }])
-  await insertLines(session, companyId, linesOf(resource).target(), entryNo, lines, [], placeOf)
-  return present(id, 'an inserted document has an id')
+  const lineIds = await insertLines(session, companyId, linesOf(resource).target(), entryNo, lines, [], placeOf)
+  return { id: present(id, 'an inserted document has an id'), lineIds }
 }
 
 function linesOf(resource: Resource): Relation {
@@ -148,11 +185,12 @@ async function requireOpen(
   resource: Resource,
   id: string,
   etag: string | undefined,
-): Promise<void> {
+): Promise<ImportDocumentRow> {
   const [document] = await lockDocuments(session, tablesOf(resource), companyId, [id])
   if (document === undefined) throw unknownRecord(resource.set)
   checkTag(etag, id, document.row_version)
   refuseLocked(document)
+  return document
 }
 
 function imageOf(record: Decoded): Uint8Array | null | undefined {

@@ -8,6 +8,7 @@ import type { Session } from '../storage/database.ts'
 import { lineNoInUse, lockOwner, usedLineNos, type ImportDocumentRow } from '../storage/import-documents.ts'
 import { deleteRow, insertRows, lockVersion, takeNumbers, updateRow, type Columns } from '../storage/rows.ts'
 import { unknownRecord } from './authorise.ts'
+import { learnFromLine } from './learn.ts'
 import { checkTag, columnsOf, type WriteRules } from './write-rules.ts'
 
 // What the column of line numbers holds.
@@ -54,7 +55,9 @@ export const importLineRules: WriteRules = {
       (await lineNoInUse(session, tablesOf(resource), companyId, owner.entry_no, id, lineNo))
     )
       throw lineNoUsed(lineNo, 'lineNo')
-    await updateRow(session, resource.table, companyId, id, columnsOf(resource, record.values))
+    const columns = columnsOf(resource, record.values)
+    await updateRow(session, resource.table, companyId, id, columns)
+    await learnFromLine(session, companyId, owner, id, columns)
   },
   remove: async (session, companyId, resource, id, etag) => {
     await openLine(session, companyId, resource, id, etag)

@@ -55,6 +55,8 @@ const checks: Readonly<Partial<Record<TableName, readonly Check[]>>> = {
   deferral_template: [periods],
   dimension_combination: [different],
   dimension_value_combination: [different],
+  item_reference: [referenceOwner, needed('item_no')],
+  vendor_mapping: [typeWithNo, vatOfGroups],
   company: [needed('display_name')],
 }
 
@@ -155,6 +157,27 @@ function periods(row: Row): Objection | undefined {
 function different(row: Row): Objection | undefined {
   if (row['dimension1_code'] !== row['dimension2_code']) return undefined
   return { column: 'dimension2_code', message: 'must be another dimension than dimension1Code.' }
+}
+
+function referenceOwner(row: Row): Objection | undefined {
+  if (textOf(row, 'reference_type') !== 'Bar Code' || textOf(row, 'reference_type_no') === '') return undefined
+  return { column: 'reference_type_no', message: "must be left out: a bar code is nobody's own." }
+}
+
+function typeWithNo(row: Row): Objection | undefined {
+  const hasType = textOf(row, 'type', ' ') !== ' '
+  const hasNo = textOf(row, 'no') !== ''
+  if (hasType === hasNo) return undefined
+  return hasNo
+    ? { column: 'type', message: 'must be G/L Account or Item when no is filled.' }
+    : { column: 'no', message: 'must have a value when type is filled.' }
+}
+
+// Groups are offered only to lines with the VAT they were meant for.
+function vatOfGroups(row: Row): Objection | undefined {
+  const groups = ['vat_bus_posting_group', 'vat_prod_posting_group']
+  if (groups.every((column) => textOf(row, column) === '') || textOf(row, 'vat_key') !== '') return undefined
+  return { column: 'vat_key', message: "must say for which VAT the groups are, for example 'S 21'." }
 }
 
 function textOf(row: Row, column: string, blank = ''): string {

@@ -13,6 +13,7 @@ import { ownSetup } from '../storage/setup-lock.ts'
 import { unknownRecord } from './authorise.ts'
 import { keepSeriesApart } from './draft-series.ts'
 import { checkCostPosting } from './inventory-checks.ts'
+import { withMappingKeys } from './mapping-key.ts'
 import { checkSetup } from './setup-checks.ts'
 import { checkChange, checkCreation, checkRemoval } from './setup-history.ts'
 import { alreadyExists, keyFields, type Merged, nameOf } from './setup-names.ts'
@@ -27,7 +28,7 @@ import { checkTag, columnsOf, type WriteRules } from './write-rules.ts'
  */
 export const setupRules: WriteRules = {
   create: async (session, companyId, resource, record) => {
-    const columns = columnsOf(resource, record.values)
+    const columns = withMappingKeys(resource.table, columnsOf(resource, record.values))
     requireKey(resource, record.values)
     await ownSetup(session, companyId)
     checkSetup(resource, {}, columns)
@@ -47,7 +48,7 @@ export const setupRules: WriteRules = {
     const row = await lockRow(session, resource.table, companyId, id)
     if (row === undefined) throw unknownRecord(resource.set)
     checkTag(etag, id, row.row_version)
-    const columns = columnsOf(resource, record.values)
+    const columns = withMappingKeys(resource.table, columnsOf(resource, record.values))
     const merged = { ...row, ...columns }
     checkSetup(resource, row, merged)
     refuseUnsupported(resource, row, columns)

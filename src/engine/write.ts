@@ -1,9 +1,11 @@
 import { Problem } from '../core/problem.ts'
+import type { ReadLimits } from '../formats/read-limits.ts'
 import type { Access, Resource } from '../model/resource.ts'
 import type { Database } from '../storage/database.ts'
 import { sqlState } from '../storage/database.ts'
 import { authorise } from './authorise.ts'
 import type { Engine, PermissionSet } from './engine.ts'
+import { checkIdempotencyKey, onceOnly } from './idempotency.ts'
 import { importDocumentRules } from './import-document.ts'
 import { importLineRules } from './import-lines.ts'
 import { withinRange } from './number-range.ts'
@@ -12,11 +14,16 @@ import { setupRules } from './setup-rules.ts'
 import type { WriteRules } from './write-rules.ts'
 
 /** Rules of the import tables; every other writable resource follows {@link setupRules}. */
-const documentRules: Readonly<Partial<Record<Resource['table'], WriteRules>>> = {
-  import_sales_invoice: importDocumentRules,
-  import_sales_invoice_line: importLineRules,
-  import_purchase_invoice: importDocumentRules,
-  import_purchase_invoice_line: importLineRules,
+type DocumentRules = Readonly<Partial<Record<Resource['table'], WriteRules>>>
+
+function documentRules(limits: ReadLimits): DocumentRules {
+  const headerRules = importDocumentRules(limits)
+  return {
+    import_sales_invoice: headerRules,
+    import_sales_invoice_line: importLineRules,
+    import_purchase_invoice: headerRules,
+    import_purchase_invoice_line: importLineRules,
+  }
 }
 
 const needed = { read: undefined, document: 'EDIT', setup: 'ADMIN', single: 'ADMIN' } as const satisfies Record<
@@ -24,15 +31,26 @@ const needed = { read: undefined, document: 'EDIT', setup: 'ADMIN', single: 'ADM
   PermissionSet | undefined
 >
 
-/** The writing half of the engine; see {@link Engine}. One transaction per call. */
-export function writing(database: Database): Pick<Engine, 'create' | 'change' | 'remove'> {
+/** The writing half of the engine; see {@link Engine}. One transaction per call; received files are read within the limits. */
+export function writing(database: Database, limits: ReadLimits): Pick<Engine, 'create' | 'change' | 'remove'> {
+  const documents = documentRules(limits)
+  const once = onceOnly()
+  const rulesFor = (resource: Resource, verb: Verb) => ({
+    needed: neededFor(resource, verb),
+    rules: documents[resource.table] ?? setupRules,
+  })
   return {
-    create: async (caller, companyId, resource, record) => {
-      const rules = rulesFor(resource, 'create')
-      authorise(caller, companyId, rules.needed)
+    create: async (caller, companyId, resource, record, { idempotencyKey: key } = {}) => {
+      const { rules, needed: permission } = rulesFor(resource, 'create')
+      authorise(caller, companyId, permission)
+      if (key !== undefined) checkIdempotencyKey(key)
       try {
         return await translated(() =>
-          database.write(caller, companyId, (session) => rules.rules.create(session, companyId, resource, record)),
+          database.write(caller, companyId, (session) => {
+            const make = () => rules.create(session, companyId, resource, record)
+            if (key === undefined) return make()
+            return once(session, { companyId, principalId: caller.principalId, key }, resource, record, make)
+          }),
         )
       } catch (error) {
         const scope = { companyId, visibleCompanies: undefined }
@@ -59,15 +77,14 @@ export function writing(database: Database): Pick<Engine, 'create' | 'change' | 
   }
 }
 
-function rulesFor(
-  resource: Resource,
-  verb: 'create' | 'change' | 'remove',
-): { rules: WriteRules; needed: PermissionSet } {
+type Verb = 'create' | 'change' | 'remove'
+
+function neededFor(resource: Resource, verb: Verb): PermissionSet {
   const set = needed[resource.access]
   if (set === undefined || (resource.access === 'single' && verb !== 'change')) {
     throw new Problem('BadRequest_MethodNotAllowed', `Records of '${resource.set}' cannot be written this way.`)
   }
-  return { rules: documentRules[resource.table] ?? setupRules, needed: set }
+  return set
 }
 
 // What the database refused on the client's account: 23505 a key that exists, 23503 a record that is in use.

@@ -2,12 +2,16 @@ import type { DraftContext, PartyCandidate } from './draft.ts'
 import type { EInvoice } from './e-invoice.ts'
 import type { FindingList } from './findings.ts'
 import { sidesOf } from './mapping.ts'
-import { identifiersOf, matchParty, sharesIdentifier } from './match-party.ts'
+import { identifiersOf, sharesIdentifier } from './match-identifiers.ts'
+import { matchParty, type PartyMatch } from './match-party.ts'
+
+/** Candidates named in a message; the others are only counted. */
+const namedMax = 5
 
 /** The company must be the seller of a sales file and the buyer of a purchase file; one that names it on neither side is only worth a warning (D5). */
 export function checkOwnSide(invoice: EInvoice, context: DraftContext, findings: FindingList): void {
   const { ownCompany, side } = context
-  const { ours, theirs } = sidesOf({ invoice, context })
+  const { ours, theirs } = sidesOf({ invoice, side })
   if (sharesIdentifier(identifiersOf(ours), ownCompany)) return
   if (sharesIdentifier(identifiersOf(theirs), ownCompany)) {
     const message =
@@ -20,33 +24,45 @@ export function checkOwnSide(invoice: EInvoice, context: DraftContext, findings:
   findings.warning('COMPANY', `The document names ${ownCompany.name} neither as seller nor as buyer.`, ours.xpath)
 }
 
+function refuseSeveral(match: PartyMatch, word: string): string {
+  const named = match.candidates.slice(0, namedMax).map(({ no, name }) => `${no} ${name}`)
+  const rest = match.candidates.length - named.length
+  return `More than one ${word} has ${match.matchedBy}: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}. Choose one.`
+}
+
+/** How the party was found, for the report: by which identifier, and which ones hit nobody before. */
+function explain(match: PartyMatch, { no, name }: PartyCandidate, word: string): string {
+  const before = match.searched.slice(0, -1)
+  const also = before.length === 0 ? '' : `; also searched: ${before.join('; ')}`
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${no} ${name} found by ${match.matchedBy}${also}.`
+}
+
 /** Who the other side is among our customers or vendors, and which identifier said so; null with an error when nobody or more than one fits. */
 export function findParty(
   invoice: EInvoice,
   context: DraftContext,
   findings: FindingList,
 ): { party: PartyCandidate | null; matchedBy: string | null } {
-  const { theirs } = sidesOf({ invoice, context })
-  const [code, word] = context.side === 'sales' ? ['CUSTOMER', 'customer'] : ['VENDOR', 'vendor']
-  // Only a vendor is paid on its own account.
-  const ibans = context.side === 'sales' ? [] : invoice.paymentMeans.flatMap(({ iban }) => iban ?? [])
-  const match = matchParty(theirs, context.parties, ibans)
+  const { side } = context
+  const { theirs } = sidesOf({ invoice, side })
+  const [code, word] = side === 'sales' ? (['CUSTOMER', 'customer'] as const) : (['VENDOR', 'vendor'] as const)
+  // Only a vendor is paid on its own account; with a payee the account is the payee's (factoring).
+  const ibans =
+    side === 'sales' || invoice.payeeName !== null ? [] : invoice.paymentMeans.flatMap(({ iban }) => iban ?? [])
+  const match = matchParty(theirs, side, context.parties, ibans)
   const [party = null] = match.candidates
-  const searched =
-    match.searched.length === 0 ? 'the file has nothing to search by' : `searched ${match.searched.join('; ')}`
   if (party === null) {
+    const searched =
+      match.searched.length === 0 ? 'the file has nothing to search by' : `searched ${match.searched.join('; ')}`
     const name = theirs.name ?? theirs.registrationName ?? ''
     findings.error(code, `The ${word} ${name} cannot be found: ${searched}.`, theirs.xpath)
     return { party, matchedBy: null }
   }
   if (match.candidates.length > 1) {
-    const numbers = match.candidates
-      .slice(0, 5)
-      .map((candidate) => candidate.no)
-      .join(', ')
-    findings.error(code, `More than one ${word} has ${match.matchedBy}: ${numbers}.`, theirs.xpath)
+    findings.error(code, refuseSeveral(match, word), theirs.xpath)
     return { party: null, matchedBy: null }
   }
-  if (party.blocked) findings.error(code, `The ${word} ${party.no} is blocked.`, theirs.xpath)
+  findings.info(code, explain(match, party, word), theirs.xpath)
+  if (party.blocked) findings.error(code, `The ${word} ${party.no} ${party.name} is blocked.`, theirs.xpath)
   return { party, matchedBy: match.matchedBy }
 }

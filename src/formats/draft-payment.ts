@@ -1,67 +1,60 @@
-import { decimal, hundred, plain, round, zero } from '../core/decimal.ts'
+import { hundred, plain, round, zero } from '../core/decimal.ts'
 import { formatStructuredMessage, parseStructuredMessage } from '../core/structured-message.ts'
-import type { DraftHeader } from './draft.ts'
-import type { EInvoice } from './e-invoice.ts'
-import { exact } from './exact.ts'
+import type { DraftContext, DraftHeader } from './draft.ts'
+import type { EInvoice, PaymentTerms } from './e-invoice.ts'
 import { type FindingList, readDate, readDecimal } from './findings.ts'
-import type { Mapping } from './mapping.ts'
 
 const messageMax = 30
 
 /** The first payment reference that passes modulo 97, as sent: PaymentID, InstructionID, on purchases also the notes of the terms (einvoice.md 4). */
-export function structuredMessage({ invoice, context, findings }: Mapping): string | null {
+export function structuredMessage(
+  invoice: EInvoice,
+  side: DraftContext['side'],
+  findings: FindingList,
+): Pick<DraftHeader, 'standardFormatMessage'> {
   const ids = invoice.paymentMeans.flatMap((means) => [
     ...means.paymentIds,
     ...(means.instructionId === null ? [] : [means.instructionId]),
   ])
-  const notes = context.side === 'purchase' ? invoice.paymentTerms.flatMap((terms) => terms.notes) : []
+  const notes = side === 'purchase' ? invoice.paymentTerms.flatMap((terms) => terms.notes) : []
   for (const id of [...ids, ...notes]) {
     const digits = parseStructuredMessage(id)
-    if (digits !== null) return id.length <= messageMax ? id : formatStructuredMessage(digits)
+    if (digits !== null)
+      return { standardFormatMessage: id.length <= messageMax ? id : formatStructuredMessage(digits) }
   }
   const meant = ids.find((id) => /^[+*\d\s/.-]+$/.test(id) && id.replace(/\D/g, '').length === 12)
   if (meant !== undefined) {
-    findings.warning(
-      'OGM',
-      `Reference ${meant} fails the MOD97 test and was not taken over.`,
-      `/${invoice.root}/cac:PaymentMeans/cbc:PaymentID`,
-    )
+    const xpath = `/${invoice.root}/cac:PaymentMeans/cbc:PaymentID`
+    findings.warning('OGM', `Reference ${meant} fails the MOD97 test and was not taken over.`, xpath, { found: meant })
   }
-  return null
+  return { standardFormatMessage: null }
 }
 
-/** The payment discount and its last day, where the terms state both (e-FFF, UBL.BE; BIS 3 has only a note). */
+/** The terms with a cash discount (e-FFF, UBL.BE; BIS 3 has only a note, which is never parsed). */
+export function discountTerms(invoice: EInvoice): PaymentTerms | null {
+  return invoice.paymentTerms.find((one) => one.settlementDiscountPercent !== null) ?? null
+}
+
+/** The payment discount and its last day: SettlementPeriod/EndDate, in UBL.BE PaymentTerms/PaymentDueDate. */
 export function paymentDiscount(
   invoice: EInvoice,
   findings: FindingList,
 ): Pick<DraftHeader, 'paymentDiscountPct' | 'pmtDiscountDate'> {
-  const xpath = `/${invoice.root}/cac:PaymentTerms`
-  const terms = invoice.paymentTerms.find((one) => one.settlementDiscountPercent !== null)
-  if (terms === undefined) return { paymentDiscountPct: null, pmtDiscountDate: null }
-  const percent = readDecimal(
-    terms.settlementDiscountPercent,
-    'payment discount percentage',
-    `${xpath}/cbc:SettlementDiscountPercent`,
-    findings,
-  )
-  const last = terms.settlementPeriod?.end ?? terms.paymentDueDate
-  return {
-    paymentDiscountPct: percent === null || percent.lt(zero) || percent.gt(hundred) ? null : plain(round(percent, 5)),
-    pmtDiscountDate: readDate(last, 'payment discount date', `${xpath}/cac:SettlementPeriod/cbc:EndDate`, findings),
+  const terms = discountTerms(invoice)
+  if (terms === null) return { paymentDiscountPct: null, pmtDiscountDate: null }
+  const position = invoice.paymentTerms.length > 1 ? `[${invoice.paymentTerms.indexOf(terms) + 1}]` : ''
+  const xpath = `/${invoice.root}/cac:PaymentTerms${position}`
+  const element = `${xpath}/cbc:SettlementDiscountPercent`
+  const percent = readDecimal(terms.settlementDiscountPercent, 'payment discount percentage', element, findings)
+  const possible = percent !== null && percent.gte(zero) && percent.lte(hundred)
+  if (percent !== null && !possible) {
+    const message = `The payment discount of ${plain(percent)} % is not between 0 and 100 and was not taken over: set paymentDiscountPct.`
+    findings.warning('DISCOUNT', message, element, { found: plain(percent), expected: '0 to 100' })
   }
-}
-
-/** Currency of the document, and foreign currency per local unit where the file gives the rate; without one the rate table decides. */
-export function currency({ invoice, context }: Mapping): Pick<DraftHeader, 'currencyCode' | 'currencyFactor'> {
-  const code = invoice.currency?.toUpperCase() ?? ''
-  if (code === '' || code === context.lcyCode) return { currencyCode: '', currencyFactor: null }
-  const stated = invoice.exchangeRates.find(
-    ({ element, source, target }) =>
-      element !== 'PaymentExchangeRate' && source?.toUpperCase() === code && target === context.lcyCode,
-  )
-  const rate = exact(stated?.rate ?? null)
+  const period = terms.settlementPeriod?.end ?? null
+  const dated = period === null ? 'cbc:PaymentDueDate' : 'cac:SettlementPeriod/cbc:EndDate'
   return {
-    currencyCode: code,
-    currencyFactor: rate === null || rate.lte(zero) ? null : plain(round(decimal('1').div(rate), 15)),
+    paymentDiscountPct: possible ? plain(round(percent, 5)) : null,
+    pmtDiscountDate: readDate(period ?? terms.paymentDueDate, 'payment discount date', `${xpath}/${dated}`, findings),
   }
 }

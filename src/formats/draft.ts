@@ -1,4 +1,5 @@
 import type { ImportSide } from '../model/import-side.ts'
+import type { AttachmentInfo } from '../model/file-functions.ts'
 import type { Finding } from './e-invoice.ts'
 
 /** What a received file becomes before it is stored: header and lines under the contract names of spec.md, absent is null. */
@@ -12,6 +13,8 @@ export interface ImportDraft {
   readonly fileVatTotal: string | null
   /** Which identifier found the customer or vendor, for the report; null when none did. */
   readonly matchedBy: string | null
+  /** The attachments as both surfaces show them, in file order. */
+  readonly attachments: readonly AttachmentInfo[]
 }
 
 /** Header fields of an import document of either side; decimals are text, dates YYYY-MM-DD. */
@@ -30,6 +33,8 @@ export interface DraftHeader {
   readonly dueDate: string | null
   readonly paymentDiscountPct: string | null
   readonly pmtDiscountDate: string | null
+  /** UBL.BE: the discount is already off the VAT base (einvoice.md 4). */
+  readonly vatBaseDiscountPct: string | null
   /** Empty text for the local currency. */
   readonly currencyCode: string
   /** Foreign currency per unit of local currency, when the file states its rate. */
@@ -45,7 +50,7 @@ export interface DraftHeader {
 /** Fields of an import line of either side. */
 export interface DraftLine {
   readonly lineNo: number
-  readonly type: 'G/L Account'
+  readonly type: 'G/L Account' | 'Item'
   readonly no: string
   readonly vatBusPostingGroup: string | null
   readonly vatProdPostingGroup: string | null
@@ -57,6 +62,22 @@ export interface DraftLine {
   readonly lineDiscountAmount: string | null
   readonly countryofOriginCode: string | null
   readonly tariffNo: string | null
+  /** Codes of shortcut dimensions 1 to 8 that were learned for the line; empty texts otherwise. */
+  readonly dimensions: readonly string[]
+  /** `"false"` for the part of a UBL.BE document that is the cash discount itself. */
+  readonly allowPaymentDiscount: boolean
+  readonly numberPlate: string | null
+  /** How a correction of the line is remembered for its vendor; null for lines the file does not have, such as charges. */
+  readonly origin: LineOrigin | null
+}
+
+/** What identifies a line of a vendor from one file to the next (table vendor_mapping). */
+export interface LineOrigin {
+  readonly matchBy: 'Item No.' | 'Description'
+  /** The vendor's item number, else the normalised description. */
+  readonly matchText: string
+  /** VAT of the line, as `S 21`. */
+  readonly vatKey: string
 }
 
 /** What the mapping must know about the company; plain data, so that the mapping stays pure. */
@@ -76,6 +97,54 @@ export interface DraftContext {
   readonly defaultAccount: string
   /** Account of charge lines; that of the other lines when null. */
   readonly chargeAccount: string | null
+  /** Account of PayableRoundingAmount; without one the amount is only noted. */
+  readonly roundingAccount?: string | null
+  /** Items that a line of the file may mean. */
+  readonly items?: readonly ItemCandidate[]
+  /** What was learned of lines of the vendors that the file may mean. */
+  readonly mappings?: readonly VendorMapping[]
+  /** G/L accounts among the file's accounting costs (BT-19, BT-133) that exist and may be posted to directly. */
+  readonly accounts?: readonly string[]
+  /** Foreign currency per unit of local currency at the issue date, by the rate table; null when it has none. */
+  readonly tableCurrencyFactor?: string | null
+  /** Documents that already carry the file's number for a party it may mean. */
+  readonly sameNumbers?: readonly SameNumber[]
+}
+
+/** An item, or one of the references others know it by; empty texts mean not known. */
+export interface ItemCandidate {
+  readonly no: string
+  readonly gtin: string
+  readonly blocked: boolean
+  /** Bar codes, and references of customers or vendors. */
+  readonly references: readonly {
+    readonly type: 'Bar Code' | 'Customer' | 'Vendor'
+    /** Number of the customer or vendor. */
+    readonly partyNo: string
+    readonly referenceNo: string
+  }[]
+}
+
+/** A row of vendor_mapping; empty texts mean nothing learned. */
+export interface VendorMapping {
+  readonly vendorNo: string
+  readonly matchBy: LineOrigin['matchBy']
+  readonly matchText: string
+  readonly type: ' ' | 'G/L Account' | 'Item'
+  readonly no: string
+  readonly vatKey: string
+  readonly vatBusPostingGroup: string
+  readonly vatProdPostingGroup: string
+  /** Eight codes. */
+  readonly dimensions: readonly string[]
+}
+
+/** A document with the same number, party and type as the file, made from something else. */
+export interface SameNumber {
+  readonly partyNo: string
+  readonly documentType: 'Invoice' | 'Credit Memo'
+  /** How texts name it, as `Posted Purchase Invoice AF26-0001` or `import purchase invoice 12`. */
+  readonly name: string
 }
 
 /** One row of the category table. */

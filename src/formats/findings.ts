@@ -9,6 +9,10 @@ export interface FindingList {
   readonly items: Finding[]
   readonly error: (code: string, message: string, xpath: string, more?: FoundExpected) => void
   readonly warning: (code: string, message: string, xpath: string, more?: FoundExpected) => void
+  /** What was decided and why, such as which identifier found the vendor. */
+  readonly info: (code: string, message: string, xpath: string, more?: FoundExpected) => void
+  /** Takes over what the rules found. */
+  readonly addAll: (findings: readonly Finding[]) => void
 }
 
 interface FoundExpected {
@@ -16,9 +20,46 @@ interface FoundExpected {
   readonly expected?: string | null
 }
 
+/** A sentence is said once; a rule breaks once at a place, however the place counts groups that stand alone. */
+function keysOf({ code, message, xpath }: Finding): readonly string[] {
+  const official = /^(?:BR|PEPPOL|EFFF|UBL)-/.test(code)
+  return official ? [message + xpath, `${code} ${xpath.replaceAll('[1]', '')}`] : [message]
+}
+
+/** Findings of one code that are shown: a file with thousands of lines cannot make a report of thousands. */
+const perCodeMax = 100
+
+/** Lengths of a message and of what it quotes; a file may say megabytes. */
+const messageMax = 2000
+const quoteMax = 200
+
+function shortened(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+function bounded(finding: Finding): Finding {
+  const quote = (text: string | null): string | null => (text === null ? null : shortened(text, quoteMax))
+  const message = shortened(finding.message, messageMax)
+  return { ...finding, message, found: quote(finding.found), expected: quote(finding.expected) }
+}
+
 /** An empty list, or one that begins with what the reader found; the same sentence is kept once. */
 export function findingList(first: readonly Finding[] = []): FindingList {
-  const items: Finding[] = [...first]
+  const items: Finding[] = []
+  const seen = new Set<string>()
+  const counts = new Map<string, number>()
+  const put = (finding: Finding): void => {
+    const keys = keysOf(finding)
+    if (keys.some((key) => seen.has(key))) return
+    const count = (counts.get(finding.code) ?? 0) + 1
+    counts.set(finding.code, count)
+    if (count > perCodeMax + 1) return
+    for (const key of keys) seen.add(key)
+    items.push(
+      bounded(count > perCodeMax ? { ...finding, message: `More ${finding.code} findings are not shown.` } : finding),
+    )
+  }
+  for (const finding of first) put(finding)
   const add = (
     severity: Finding['severity'],
     code: string,
@@ -26,13 +67,14 @@ export function findingList(first: readonly Finding[] = []): FindingList {
     xpath: string,
     more: FoundExpected = {},
   ): void => {
-    if (items.some((item) => item.message === message)) return
-    items.push({ code, message, severity, xpath, found: more.found ?? null, expected: more.expected ?? null })
+    put({ code, message, severity, xpath, found: more.found ?? null, expected: more.expected ?? null })
   }
   return {
     items,
+    addAll: (findings) => findings.forEach(put),
     error: (code, message, xpath, more) => add('error', code, message, xpath, more),
     warning: (code, message, xpath, more) => add('warning', code, message, xpath, more),
+    info: (code, message, xpath, more) => add('info', code, message, xpath, more),
   }
 }
 

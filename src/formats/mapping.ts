@@ -1,7 +1,11 @@
 import type { Decimal } from '../core/decimal.ts'
-import type { DraftContext } from './draft.ts'
+import type { ImportSide } from '../model/import-side.ts'
+import type { DraftContext, PartyCandidate } from './draft.ts'
+import type { BaseDiscount } from './draft-base-discount.ts'
 import type { EInvoice, Party } from './e-invoice.ts'
 import type { FindingList } from './findings.ts'
+import type { LearnedFinder } from './learned-mapping.ts'
+import type { ItemFinder } from './match-item.ts'
 
 /** What the mapping of one file shares. */
 export interface Mapping {
@@ -10,16 +14,24 @@ export interface Mapping {
   readonly findings: FindingList
   /** −1 after a flip, so that amounts come out positive (D35). */
   readonly sign: Decimal
+  /** The customer or vendor; null when nobody, or more than one, was found. */
+  readonly party: PartyCandidate | null
   /** Account of the lines: that of the party, else of the setup. */
   readonly account: string
+  /** The cash discount that is already off the VAT base; null when there is none (UBL.BE). */
+  readonly baseDiscount: BaseDiscount | null
+  /** Accounts among the file's accounting costs that may be posted to. */
+  readonly accounts: ReadonlySet<string>
+  readonly findItem: ItemFinder
+  readonly learned: LearnedFinder
 }
 
 /** The party that must be us, and the one we look for among customers or vendors. */
-export function sidesOf({ invoice, context }: Pick<Mapping, 'invoice' | 'context'>): {
+export function sidesOf({ invoice, side }: { readonly invoice: EInvoice; readonly side: ImportSide }): {
   readonly ours: Party
   readonly theirs: Party
 } {
-  return context.side === 'sales'
+  return side === 'sales'
     ? { ours: invoice.seller, theirs: invoice.buyer }
     : { ours: invoice.buyer, theirs: invoice.seller }
 }

@@ -1,40 +1,37 @@
+import type { ImportSide } from '../model/import-side.ts'
 import type { PartyCandidate } from './draft.ts'
 import type { Party } from './e-invoice.ts'
-
-/** What a file says about who a party is, normalised so that two spellings compare equal. */
-export interface PartyIdentifiers {
-  readonly vat: readonly string[]
-  readonly enterprise: readonly string[]
-  readonly gln: readonly string[]
-}
+import {
+  endpointIdentifiers,
+  filled,
+  identifiersOf,
+  identifiersOfOurs,
+  nobody,
+  partyKey,
+  registrationIdentifiers,
+  sharesIdentifier,
+} from './match-identifiers.ts'
 
 /** How the search for a party ended: the candidates found and the identifiers searched, in order. */
 export interface PartyMatch {
   readonly candidates: readonly PartyCandidate[]
   /** Which step found them; null when none did. */
   readonly matchedBy: string | null
-  /** One phrase per step searched, such as `VAT No. BE0999100196`. */
+  /** One phrase per step searched, such as `VAT No. BE0999100196`; the last one is what found the party, if any did. */
   readonly searched: readonly string[]
 }
 
-/** VAT number in one spelling: upper case, no separators; Belgian ones with the ten digits of today, Swiss ones without suffix. */
-export function normalVat(text: string | null): string | null {
-  const compact = (text ?? '')
-    .toUpperCase()
-    .replace(/[\s./-]/g, '')
-    .replace(/^(CHE\d{9})(MWST|TVA|IVA)$/, '$1')
-  return compact === '' ? null : compact.replace(/^BE(\d{9})$/, 'BE0$1')
+interface Step {
+  readonly searched: string
+  readonly fits: (candidate: PartyCandidate) => boolean
 }
 
-/** Belgian enterprise number as ten digits, or null when the check digits say it is none (PEPPOL-COMMON-R043). */
-export function normalEnterprise(text: string | null): string | null {
-  const digits = (text ?? '')
-    .toUpperCase()
-    .replace(/^BE/, '')
-    .replace(/[\s./-]/g, '')
-    .padStart(10, '0')
-  if (!/^\d{10}$/.test(digits) || digits === '0000000000') return null
-  return 97n - (BigInt(digits.slice(0, 8)) % 97n) === BigInt(digits.slice(8)) ? digits : null
+/**
+ * The number we gave the other party: an assigned account number names who assigned it, so a customer carries our number
+ * as SupplierAssignedAccountID and a vendor as CustomerAssignedAccountID (UBL 2.1).
+ */
+export function assignedNo(theirs: Party, side: ImportSide): string | null {
+  return side === 'sales' ? theirs.supplierAssignedId : theirs.customerAssignedId
 }
 
 function normalName(text: string | null): string {
@@ -46,88 +43,39 @@ function normalName(text: string | null): string {
     .trim()
 }
 
-function filled(...values: readonly (string | null)[]): string[] {
-  return [...new Set(values.filter((value) => value !== null && value !== ''))] as string[]
+const legalForms: ReadonlySet<string> = new Set(
+  'nv sa bv srl bvba sprl cv sc cvba scrl vof snc vzw asbl comm gmbh ag kg ug ltd limited plc llc inc sas sarl eurl spa the and van der den les des'.split(
+    ' ',
+  ),
+)
+
+function words(name: string | null): readonly string[] {
+  return normalName(name)
+    .split(' ')
+    .filter((word) => word.length > 2 && !legalForms.has(word))
 }
 
-/** What an endpoint is by its scheme; a "GLN" that looks like a Belgian VAT number is one (einvoice.md 4). */
-function endpointKind(scheme: string, id: string): 'vat' | 'enterprise' | 'gln' | null {
-  if (/^BE\d{9,10}$/i.test(id.replace(/[\s.]/g, ''))) return 'vat'
-  if (scheme === '0208' || scheme === '9956' || scheme === 'BE:CBE') return 'enterprise'
-  if (scheme === 'BE:VAT' || /^99\d\d$/.test(scheme)) return 'vat'
-  return (scheme === '0088' || scheme === 'GLN') && /^\d{13}$/.test(id) ? 'gln' : null
+/** Whether a party of the file cannot be the candidate: registrations decide where both have one, else the names. */
+function contradicts(party: Party, candidate: PartyCandidate): boolean {
+  const [said, known] = [identifiersOf(party), identifiersOfOurs(candidate)]
+  const registered = (one: typeof said): boolean => one.vat.length + one.enterprise.length > 0
+  if (registered(said) && registered(known)) return !sharesIdentifier({ ...said, gln: [] }, candidate)
+  const theirs = words(candidate.name)
+  const names = [...words(party.name), ...words(party.registrationName)]
+  return theirs.length > 0 && names.length > 0 && !names.some((word) => theirs.includes(word))
 }
 
-function endpointIdentifiers(scheme: string | null, id: string | null): PartyIdentifiers {
-  const kind = id === null ? null : endpointKind((scheme ?? '').toUpperCase(), id)
-  const vat = kind === 'vat' ? normalVat(id) : null
-  return {
-    vat: filled(vat),
-    enterprise: filled(
-      kind === 'enterprise' ? normalEnterprise(id) : vat?.startsWith('BE') ? normalEnterprise(vat) : null,
-    ),
-    gln: filled(kind === 'gln' ? id : null),
-  }
-}
-
-function registrationIdentifiers(party: Party): PartyIdentifiers {
-  const vat = normalVat(party.vatId)
-  const ids = [{ id: party.companyId, scheme: party.companyIdScheme }, ...party.partyIds]
-  const belgian = (party.country ?? 'BE') === 'BE'
-  return {
-    vat: filled(vat),
-    enterprise: filled(
-      vat?.startsWith('BE') ? normalEnterprise(vat) : null,
-      ...(belgian ? ids.map(({ id }) => normalEnterprise(id)) : []),
-    ),
-    gln: filled(...ids.map(({ id, scheme }) => (scheme === '0088' || scheme === 'GLN' ? id : null))),
-  }
-}
-
-/** Every identifier of a party of the file. */
-export function identifiersOf(party: Party): PartyIdentifiers {
-  const [endpoint, registration] = [
-    endpointIdentifiers(party.endpointScheme, party.endpointId),
-    registrationIdentifiers(party),
-  ]
-  return {
-    vat: filled(...endpoint.vat, ...registration.vat),
-    enterprise: filled(...endpoint.enterprise, ...registration.enterprise),
-    gln: filled(...endpoint.gln, ...registration.gln),
-  }
-}
-
-/** Whether a party of the file and one of ours share an identifier. */
-export function sharesIdentifier(
-  wanted: PartyIdentifiers,
-  ours: Pick<PartyCandidate, 'vatRegistrationNo' | 'enterpriseNo' | 'gln'>,
-): boolean {
-  const vat = normalVat(ours.vatRegistrationNo)
-  const enterprise = filled(normalEnterprise(ours.enterpriseNo), vat?.startsWith('BE') ? normalEnterprise(vat) : null)
-  return (
-    (vat !== null && wanted.vat.includes(vat)) ||
-    enterprise.some((number) => wanted.enterprise.includes(number)) ||
-    (ours.gln !== null && wanted.gln.includes(ours.gln))
-  )
-}
-
-const nobody: PartyIdentifiers = { vat: [], enterprise: [], gln: [] }
-
-interface Step {
-  readonly searched: string
-  readonly fits: (candidate: PartyCandidate) => boolean
-}
-
-/** Our own number in the file counts unless both VAT numbers are known and differ. */
-function assignedSteps(party: Party): Step[] {
-  const vat = normalVat(party.vatId)
-  return filled(party.supplierAssignedId, party.customerAssignedId).map((assigned) => ({
-    searched: `No. ${assigned}`,
-    fits: (candidate) => {
-      const theirs = normalVat(candidate.vatRegistrationNo)
-      return candidate.no === assigned.toUpperCase() && (vat === null || theirs === null || vat === theirs)
+function assignedSteps(party: Party, side: ImportSide, candidates: readonly PartyCandidate[]): Step[] {
+  const assigned = assignedNo(party, side)?.toUpperCase() ?? null
+  if (assigned === null) return []
+  const named = candidates.find((candidate) => candidate.no.toUpperCase() === assigned)
+  const refused = named !== undefined && contradicts(party, named)
+  return [
+    {
+      searched: `No. ${assigned}${refused ? ` (not ${named.name}: name or VAT No. differs)` : ''}`,
+      fits: (candidate) => !refused && candidate === named,
     },
-  }))
+  ]
 }
 
 function endpointSteps(party: Party): Step[] {
@@ -135,7 +83,7 @@ function endpointSteps(party: Party): Step[] {
   if (id === null) return []
   const wanted = endpointIdentifiers(scheme, id)
   const same = (candidate: PartyCandidate): boolean =>
-    candidate.endpointId?.toUpperCase() === id.toUpperCase() && (candidate.endpointScheme ?? '') === (scheme ?? '')
+    partyKey(candidate.endpointId) === partyKey(id) && (candidate.endpointScheme ?? '') === (scheme ?? '')
   return [
     {
       searched: `endpoint ${scheme === null ? '' : `${scheme}:`}${id}`,
@@ -144,45 +92,66 @@ function endpointSteps(party: Party): Step[] {
   ]
 }
 
-/** The steps of einvoice.md 4, "Finding the customer", in order; the IBANs are for vendors only. */
-function steps(party: Party, ibans: readonly string[]): readonly Step[] {
-  const { vat, enterprise } = registrationIdentifiers(party)
-  const accounts = ibans.map((iban) => iban.toUpperCase().replace(/\s/g, ''))
+function registrationSteps(party: Party): Step[] {
+  const { vat, enterprise, gln } = registrationIdentifiers(party)
+  const step = (what: string, wanted: Partial<typeof nobody>, values: readonly string[]): Step[] =>
+    values.length === 0
+      ? []
+      : [
+          {
+            searched: `${what} ${values.join(', ')}`,
+            fits: (candidate) => sharesIdentifier({ ...nobody, ...wanted }, candidate),
+          },
+        ]
+  return [
+    ...step('VAT No.', { vat }, vat),
+    ...step('enterprise No.', { enterprise }, enterprise),
+    ...step('GLN', { gln }, gln),
+  ]
+}
+
+function nameSteps(party: Party): Step[] {
   const names = filled(normalName(party.name), normalName(party.registrationName))
-  const postCode = normalName(party.postCode)
-  const list: Step[] = [...assignedSteps(party), ...endpointSteps(party)]
-  if (vat.length > 0)
-    list.push({
-      searched: `VAT No. ${vat.join(', ')}`,
-      fits: (candidate) => sharesIdentifier({ ...nobody, vat }, candidate),
-    })
-  if (enterprise.length > 0) {
-    list.push({
-      searched: `enterprise No. ${enterprise.join(', ')}`,
-      fits: (candidate) => sharesIdentifier({ ...nobody, enterprise }, candidate),
-    })
+  const postCode = partyKey(party.postCode)
+  if (names.length === 0 || postCode === '') return []
+  return [
+    {
+      searched: `name ${party.name ?? party.registrationName} with post code ${party.postCode}`,
+      fits: (candidate) => names.includes(normalName(candidate.name)) && partyKey(candidate.postCode) === postCode,
+    },
+  ]
+}
+
+/** The steps of einvoice.md 4, "Finding the customer", in order; the IBANs are for vendors only. */
+function stepsOf(
+  party: Party,
+  side: ImportSide,
+  candidates: readonly PartyCandidate[],
+  ibans: readonly string[],
+): Step[] {
+  const accounts = filled(...ibans.map(partyKey))
+  const ibanStep: Step = {
+    searched: `IBAN ${accounts.join(', ')}`,
+    fits: (candidate) => accounts.includes(partyKey(candidate.iban)),
   }
-  if (accounts.length > 0) {
-    const fits = (candidate: PartyCandidate): boolean =>
-      accounts.includes((candidate.iban ?? '').toUpperCase().replace(/\s/g, ''))
-    list.push({ searched: `IBAN ${accounts.join(', ')}`, fits })
-  }
-  if (names.length > 0 && postCode !== '') {
-    const fits = (candidate: PartyCandidate): boolean =>
-      names.includes(normalName(candidate.name)) && normalName(candidate.postCode) === postCode
-    list.push({ searched: `name ${party.name ?? party.registrationName} with post code ${party.postCode}`, fits })
-  }
-  return list
+  return [
+    ...assignedSteps(party, side, candidates),
+    ...endpointSteps(party),
+    ...registrationSteps(party),
+    ...(accounts.length === 0 ? [] : [ibanStep]),
+    ...nameSteps(party),
+  ]
 }
 
 /** Finds the candidates a party of the file means: the first step that hits decides; several hits are for the caller to refuse. */
 export function matchParty(
   party: Party,
+  side: ImportSide,
   candidates: readonly PartyCandidate[],
   ibans: readonly string[] = [],
 ): PartyMatch {
   const searched: string[] = []
-  for (const step of steps(party, ibans)) {
+  for (const step of stepsOf(party, side, candidates, ibans)) {
     searched.push(step.searched)
     const found = candidates.filter(step.fits)
     if (found.length > 0) return { candidates: found, matchedBy: step.searched, searched }

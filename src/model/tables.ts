@@ -93,6 +93,11 @@ export interface Tables {
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
+    vat_registration_key: 'text null'
+    enterprise_key: 'text null'
+    endpoint_key: 'text null'
+    iban_key: 'text null'
+    post_code_key: 'text null'
   }
   customer_ledger_entry: {
     company_id: 'uuid'
@@ -381,6 +386,15 @@ export interface Tables {
     from_value_entry_no: 'int4'
     to_value_entry_no: 'int4'
   }
+  idempotency_key: {
+    company_id: 'uuid'
+    principal_id: 'text'
+    key: 'text'
+    body_hash: 'bytea'
+    record_set: 'text'
+    record_id: 'uuid'
+    system_created_at: 'timestamptz'
+  }
   import_file: {
     company_id: 'uuid'
     document_id: 'uuid'
@@ -388,6 +402,26 @@ export interface Tables {
     bytes: 'bytea'
     sha256: 'bytea'
     system_created_at: 'timestamptz'
+  }
+  import_line_origin: {
+    company_id: 'uuid'
+    line_id: 'uuid'
+    match_by: 'text'
+    match_text: 'text'
+    vat_key: 'text'
+    type: 'text'
+    no: 'text'
+    vat_bus_posting_group: 'text'
+    vat_prod_posting_group: 'text'
+    shortcut_dimension1_code: 'text'
+    shortcut_dimension2_code: 'text'
+    shortcut_dimension3_code: 'text'
+    shortcut_dimension4_code: 'text'
+    shortcut_dimension5_code: 'text'
+    shortcut_dimension6_code: 'text'
+    shortcut_dimension7_code: 'text'
+    shortcut_dimension8_code: 'text'
+    learned: 'text'
   }
   import_purchase_invoice: {
     company_id: 'uuid'
@@ -465,6 +499,14 @@ export interface Tables {
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
+  }
+  import_report: {
+    company_id: 'uuid'
+    document_id: 'uuid'
+    format: 'text'
+    findings: 'text'
+    attachments: 'text'
+    system_created_at: 'timestamptz'
   }
   import_sales_invoice: {
     company_id: 'uuid'
@@ -623,6 +665,18 @@ export interface Tables {
     cost_amount_actual: 'numeric'
     sales_amount_actual: 'numeric'
     dimension_set_id: 'int4'
+    row_version: 'int4'
+    system_created_at: 'timestamptz'
+    system_modified_at: 'timestamptz'
+  }
+  item_reference: {
+    company_id: 'uuid'
+    id: 'uuid'
+    reference_type: 'text'
+    reference_type_no: 'text'
+    reference_no: 'text'
+    item_no: 'text'
+    description: 'text'
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
@@ -790,6 +844,7 @@ export interface Tables {
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
+    rounding_account_no: 'text'
   }
   sales_setup: {
     company_id: 'uuid'
@@ -811,6 +866,7 @@ export interface Tables {
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
+    rounding_account_no: 'text'
   }
   schema_migration: {
     version: 'int4'
@@ -986,6 +1042,11 @@ export interface Tables {
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
+    vat_registration_key: 'text null'
+    enterprise_key: 'text null'
+    endpoint_key: 'text null'
+    iban_key: 'text null'
+    post_code_key: 'text null'
   }
   vendor_ledger_entry: {
     company_id: 'uuid'
@@ -1015,6 +1076,30 @@ export interface Tables {
     closedby_amount: 'numeric'
     closedby_entry_no: 'int4'
     dimension_set_id: 'int4'
+    row_version: 'int4'
+    system_created_at: 'timestamptz'
+    system_modified_at: 'timestamptz'
+  }
+  vendor_mapping: {
+    company_id: 'uuid'
+    id: 'uuid'
+    vendor_no: 'text'
+    match_by: 'text'
+    match_text: 'text'
+    type: 'text'
+    no: 'text'
+    vat_key: 'text'
+    vat_bus_posting_group: 'text'
+    vat_prod_posting_group: 'text'
+    shortcut_dimension1_code: 'text'
+    shortcut_dimension2_code: 'text'
+    shortcut_dimension3_code: 'text'
+    shortcut_dimension4_code: 'text'
+    shortcut_dimension5_code: 'text'
+    shortcut_dimension6_code: 'text'
+    shortcut_dimension7_code: 'text'
+    shortcut_dimension8_code: 'text'
+    learned_from_entry_no: 'int4'
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'

@@ -25,6 +25,13 @@ const left = new Set([
   'system_modified_at',
   'last_no_used',
   'last_date_used',
+  'learned_from_entry_no',
+  // Made by the database of other columns (migration 0007).
+  'vat_registration_key',
+  'enterprise_key',
+  'endpoint_key',
+  'iban_key',
+  'post_code_key',
 ])
 
 /** The setup of a company as a template has it: rows in order of their keys, blank cells left out. One statement a table. */

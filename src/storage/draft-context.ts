@@ -1,26 +1,37 @@
 import type { ImportSide } from '../model/import-side.ts'
 import type { TableName } from '../model/tables.ts'
+import { readItems, type ItemCandidateRow } from './draft-items.ts'
 import type { Session } from './database.ts'
 
-/** What mapping a received file needs to know of a company: one statement per table. */
+/** What mapping a received file needs to know of a company before its party is known. */
 export interface DraftContextRows {
-  readonly company: {
-    readonly name: string
-    readonly enterprise_no: string
-    readonly vat_registration_no: string
-    readonly gln: string
-  }
+  /** Undefined when the company does not exist. */
+  readonly company: CompanyIdentityRow | undefined
   readonly lcyCode: string
   readonly defaultAccountNo: string
   readonly chargeAccountNo: string
-  /** Customers or vendors. */
+  readonly roundingAccountNo: string
+  /** Customers or vendors that have one of the identifiers asked for. */
   readonly parties: readonly CandidateRow[]
+  readonly items: readonly ItemCandidateRow[]
+  /** Those of the accounts asked for that exist and may be posted to directly. */
+  readonly accounts: readonly string[]
+  /** Foreign currency per unit of local currency; null when the rate table has none. */
+  readonly tableCurrencyFactor: string | null
   readonly vatGroups: readonly {
     readonly tax_category: string
     readonly vat_pct: string
     readonly vat_bus_posting_group: string
     readonly vat_prod_posting_group: string
   }[]
+}
+
+/** How a company is known. */
+export interface CompanyIdentityRow {
+  readonly name: string
+  readonly enterprise_no: string
+  readonly vat_registration_no: string
+  readonly gln: string
 }
 
 /** Identifiers of a customer or vendor, and the account of its lines. */
@@ -38,45 +49,119 @@ export interface CandidateRow {
   readonly default_account_no: string
 }
 
-const sources = {
-  sales: { setup: 'sales_setup', party: 'customer' },
-  purchase: { setup: 'purchase_setup', party: 'vendor' },
-} as const satisfies Record<ImportSide, { setup: TableName; party: TableName }>
+/** What to look for; all texts upper case and distinct, keys letters and digits only. */
+export interface DraftLookups {
+  /** VAT and enterprise numbers and endpoints. */
+  readonly partyKeys: readonly string[]
+  readonly partyNos: readonly string[]
+  readonly glns: readonly string[]
+  readonly postCodeKeys: readonly string[]
+  readonly ibanKeys: readonly string[]
+  readonly itemNos: readonly string[]
+  readonly gtins: readonly string[]
+  readonly referenceNos: readonly string[]
+  readonly accounts: readonly string[]
+  readonly currencyCode: string | null
+  readonly date: string | null
+}
 
-/** Reads it in one pipelined round trip: four statements, and the identifiers of every customer or vendor. */
+const sources = {
+  sales: { setup: 'sales_setup', party: 'customer', blocked: 'sales_blocked' },
+  purchase: { setup: 'purchase_setup', party: 'vendor', blocked: 'purchasing_blocked' },
+} as const satisfies Record<ImportSide, { setup: TableName; party: TableName; blocked: string }>
+
+/**
+ * Reads it in one pipelined round trip of two to four statements: company with setup, accounts and rate; VAT groups; and
+ * where the file names any, candidates among the parties and the items, found by indexes and not by reading all.
+ */
 export async function readDraftContext(
   session: Session,
   companyId: string,
   side: ImportSide,
+  wanted: DraftLookups,
 ): Promise<DraftContextRows> {
-  const { setup: setupTable, party } = sources[side]
-  const parameters = [companyId]
-  const [companies, setups, parties, vatGroups] = await Promise.all([
-    session.rows<DraftContextRows['company']>({
-      sql: 'select name, enterprise_no, vat_registration_no, gln from company where company_id = $1',
-      parameters,
-    }),
-    session.rows<{ lcy_code: string; default_account_no: string; charge_account_no: string }>({
-      sql: `select g.lcy_code, s.default_account_no, s.charge_account_no from general_ledger_setup g join ${setupTable} s using (company_id) where g.company_id = $1`,
-      parameters,
-    }),
-    session.rows<CandidateRow>({
-      sql: `select no, name, vat_registration_no, enterprise_no, gln, endpoint_scheme, endpoint_id, iban, post_code, blocked, default_account_no
-        from ${party} where company_id = $1 order by no`,
-      parameters,
+  const { setup: setupTable, party, blocked } = sources[side]
+  const [setups, vatGroups, parties, items] = await Promise.all([
+    session.rows<SetupRow>({
+      sql: setupSql(setupTable),
+      parameters: [companyId, wanted.accounts, wanted.currencyCode ?? '', wanted.date],
     }),
     session.rows<DraftContextRows['vatGroups'][number]>({
       sql: 'select tax_category, trim_scale(vat_pct) as vat_pct, vat_bus_posting_group, vat_prod_posting_group from e_invoice_vat_group where company_id = $1',
-      parameters,
+      parameters: [companyId],
     }),
+    readParties(session, companyId, party, wanted),
+    readItems(session, companyId, blocked, wanted),
   ])
   const [setup] = setups
   return {
-    company: companies[0] ?? { name: '', enterprise_no: '', vat_registration_no: '', gln: '' },
+    company: setup,
     lcyCode: setup?.lcy_code ?? 'EUR',
     defaultAccountNo: setup?.default_account_no ?? '',
     chargeAccountNo: setup?.charge_account_no ?? '',
+    roundingAccountNo: setup?.rounding_account_no ?? '',
+    accounts: setup?.accounts ?? [],
+    tableCurrencyFactor: setup?.factor ?? null,
     parties,
+    items,
     vatGroups,
   }
+}
+
+/** How a company is known; undefined when it does not exist. */
+export async function readCompanyIdentity(
+  session: Session,
+  companyId: string,
+): Promise<CompanyIdentityRow | undefined> {
+  const [row] = await session.rows<CompanyIdentityRow>({
+    sql: 'select name, enterprise_no, vat_registration_no, gln from company where company_id = $1',
+    parameters: [companyId],
+  })
+  return row
+}
+
+interface SetupRow extends CompanyIdentityRow {
+  readonly lcy_code: string
+  readonly default_account_no: string
+  readonly charge_account_no: string
+  readonly rounding_account_no: string
+  readonly accounts: readonly string[]
+  readonly factor: string | null
+}
+
+// The rate in force is the latest one that has begun, as posting takes it.
+function setupSql(setupTable: TableName): string {
+  return `select c.name, c.enterprise_no, c.vat_registration_no, c.gln, g.lcy_code, s.default_account_no, s.charge_account_no, s.rounding_account_no,
+      array(select a.no from gl_account a where a.company_id = c.company_id and a.no = any($2::text[])
+        and a.account_type = 'Posting' and a.direct_posting and not a.blocked) as accounts,
+      (select trim_scale(round(r.exchange_rate_amount / nullif(r.relational_exch_rate_amount, 0), 15)) from currency_exchange_rate r
+        where r.company_id = c.company_id and r.currency_code = $3 and r.starting_date <= $4::date
+        order by r.starting_date desc limit 1) as factor
+    from company c join general_ledger_setup g using (company_id) join ${setupTable} s using (company_id) where c.company_id = $1`
+}
+
+// Each arm has an index of its own (migration 0007), which leaves out empty texts and is used only when the arm does so too.
+async function readParties(
+  session: Session,
+  companyId: string,
+  party: 'customer' | 'vendor',
+  { partyKeys, partyNos, glns, ibanKeys, postCodeKeys }: DraftLookups,
+): Promise<readonly CandidateRow[]> {
+  if ([partyKeys, partyNos, glns, ibanKeys, postCodeKeys].every((list) => list.length === 0)) return []
+  const arm = (column: string, parameter: number) => `(p.${column} = any($${parameter}::text[]) and p.${column} <> '')`
+  const arms = [
+    'p.no = any($2::text[])',
+    arm('vat_registration_key', 3),
+    arm('enterprise_key', 3),
+    arm('endpoint_key', 3),
+    arm('gln', 4),
+    arm('iban_key', 5),
+    arm('post_code_key', 6),
+  ]
+  return session.rows<CandidateRow>({
+    sql: `select p.no, p.name, p.vat_registration_no, p.enterprise_no, p.gln, p.endpoint_scheme, p.endpoint_id, p.iban, p.post_code,
+        p.blocked, p.default_account_no
+      from ${party} p where p.company_id = $1 and (${arms.join(' or ')}) order by p.no`,
+    parameters: [companyId, partyNos, partyKeys, glns, ibanKeys, postCodeKeys],
+  })
 }

@@ -17,16 +17,31 @@ export async function writeFile(
   })
 }
 
-/** Removes one file of a document, or all of them. */
-export async function deleteFiles(
-  session: Session,
-  companyId: string,
-  documentId: string,
-  role?: 'content' | 'image',
-): Promise<void> {
+/** Removes the image of a document. */
+export async function deleteImage(session: Session, companyId: string, documentId: string): Promise<void> {
   await session.rows({
-    sql: 'delete from import_file where company_id = $1 and document_id = $2 and ($3::text is null or role = $3)',
-    parameters: [companyId, documentId, role ?? null],
+    sql: `delete from import_file where company_id = $1 and document_id = $2 and role = 'image'`,
+    parameters: [companyId, documentId],
+  })
+}
+
+/** Removes all files of a document and the report on them. One statement. */
+export async function deleteFiles(session: Session, companyId: string, documentId: string): Promise<void> {
+  await session.rows({
+    sql: `with report as (delete from import_report where company_id = $1 and document_id = $2)
+      delete from import_file where company_id = $1 and document_id = $2`,
+    parameters: [companyId, documentId],
+  })
+}
+
+/**
+ * Waits until nobody else receives the same bytes in the company. A lock and not a unique index: books of before this
+ * lock may hold a file twice, and must stay readable.
+ */
+export async function lockContent(session: Session, companyId: string, bytes: Uint8Array): Promise<void> {
+  await session.rows({
+    sql: `select pg_advisory_xact_lock(hashtextextended('file/' || $1::text || '/' || $2, 0))`,
+    parameters: [companyId, sha256(bytes).toString('hex')],
   })
 }
 

@@ -21,6 +21,7 @@ const naturalKeys = {
   vendor_posting_group: ['code'],
   vendor: ['no'],
   item: ['no'],
+  item_reference: ['reference_type', 'reference_type_no', 'reference_no'],
   inventory_posting_setup: ['location_code', 'invt_posting_group'],
   gen_bus_posting_group: ['code'],
   gen_prod_posting_group: ['code'],
@@ -42,6 +43,7 @@ const naturalKeys = {
   default_dimension: ['parent_type', 'no', 'dimension_code'],
   dimension_combination: ['dimension1_code', 'dimension2_code'],
   dimension_value_combination: ['dimension1_code', 'dimension1_value_code', 'dimension2_code', 'dimension2_value_code'],
+  vendor_mapping: ['vendor_no', 'match_by', 'match_text'],
   user_setup: ['user_id'],
   intrastat_code: ['kind', 'code'],
 } as const satisfies Partial<Record<TableName, readonly string[]>>

@@ -59,7 +59,7 @@ it('makes another company of the files of one, with the same setup', async () =>
   await command(demo.running, 'export', 'Other NV', at('second'))
   const { 'company.json': mine = '', ...first } = await contents(at('first'))
   const { 'company.json': its = '', ...second } = await contents(at('second'))
-  expect(Object.keys(first)).toHaveLength(33)
+  expect(Object.keys(first)).toHaveLength(35)
   expect(second).toEqual(first)
   expect(first['customer.json']).toContain('"no": "C00010"')
   expect(first['item.json']).toMatch(/"no": "X", "description": "1\.50",.*"unit_price": "1\.5"/)

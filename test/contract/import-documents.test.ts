@@ -62,7 +62,7 @@ function ofUnknownBuyer(no: string): Buffer {
   const text = file('be-01-simple-21.xml').toString('utf8')
   return Buffer.from(
     text
-      .replaceAll('0999100196', '0888777666')
+      .replaceAll('0999100196', '0888777643')
       .replaceAll('Bakkerij De Korenbloem BV', 'Nergens Bekend NV')
       .replace('VF25-0001</cbc:ID>', `${no}</cbc:ID>`),
   )

@@ -35,7 +35,11 @@ export async function startService(options: ServiceOptions = {}) {
   const config = readConfig({ FACTURIER_RATE_LIMIT: '0', ...options.env })
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const database = options.database ?? (await createTestDatabase())
-  const opened = createEngine({ appUrl: database.appUrl, onConnectionError: (err) => log.warn({ err }, 'connection') })
+  const opened = createEngine({
+    appUrl: database.appUrl,
+    readLimits: config.readLimits,
+    onConnectionError: (err) => log.warn({ err }, 'connection'),
+  })
   await opened.ensureAdmin(admin)
   if (options.demo !== false) await opened.ensureDemo({ openingStock: options.openingStock === true })
   const server = httpServer(config, log, opened)

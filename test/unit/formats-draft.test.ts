@@ -111,7 +111,16 @@ test('a simple invoice becomes a header with its customer, dates, message and to
     lineDiscountAmount: null,
   })
   expect({ findings, docImage, matchedBy }).toEqual({
-    findings: [],
+    findings: [
+      {
+        code: 'CUSTOMER',
+        severity: 'info',
+        message: 'Customer C1 Bakkerij De Korenbloem BV found by endpoint 0208:0999100196.',
+        xpath: '/Invoice/cac:AccountingCustomerParty',
+        found: null,
+        expected: null,
+      },
+    ],
     docImage: null,
     matchedBy: 'endpoint 0208:0999100196',
   })
@@ -170,7 +179,7 @@ test('a document we bought, and a rate nobody set up, are errors', () => {
   const ownCompany = { name: 'Bakkerij', enterpriseNo: '0999100196', vatRegistrationNo: null, gln: null }
   expect(errors(draft('be-01', { ownCompany, vatProdPostingGroups: [] }))).toEqual([
     'The document is not from this company: Bakkerij is its buyer, so it belongs in the import purchase invoices.',
-    'There is no VAT posting setup for S 21.',
+    'There is no VAT posting setup for S 21. Add it to the VAT groups of e-invoices, or set vatProdPostingGroup of the line.',
   ])
 })
 

@@ -78,6 +78,11 @@ export const salesSetup = resource(
     ),
     defaultAccountNo: f.code('default_account_no', 'Account of lines of files that match nothing.', toAccount),
     chargeAccountNo: f.code('charge_account_no', 'Account of charges of files.', toAccount),
+    roundingAccountNo: f.code(
+      'rounding_account_no',
+      'Account of the rounding of the amount to pay (BT-114) of files; without one it is only noted.',
+      toAccount,
+    ),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', made),
   }),
   { key: 'id', access: 'single' },
@@ -110,6 +115,11 @@ export const purchaseSetup = resource(
     allowVATDifference: f.boolean('allow_vat_difference', 'Whether a small VAT difference is booked as stated.'),
     defaultAccountNo: f.code('default_account_no', 'Account of lines of files that match nothing.', toAccount),
     chargeAccountNo: f.code('charge_account_no', 'Account of charges of files.', toAccount),
+    roundingAccountNo: f.code(
+      'rounding_account_no',
+      'Account of the rounding of the amount to pay (BT-114) of files; without one it is only noted.',
+      toAccount,
+    ),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', made),
   }),
   { key: 'id', access: 'single' },

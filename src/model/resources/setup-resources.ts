@@ -8,6 +8,7 @@ import {
   dimensionValue,
   dimensionValueCombination,
 } from './dimensions.ts'
+import { itemReference } from './item-references.ts'
 import { item } from './items.ts'
 import { intrastatCode, journalTemplate, numberSeries, numberSeriesLine, userSetup } from './journals.ts'
 import { generalLedgerSetup, inventorySetup, purchaseSetup, salesSetup } from './one-row-setups.ts'
@@ -22,6 +23,7 @@ import {
 } from './posting-groups.ts'
 import { accountingPeriod, deferralTemplate, paymentTerm } from './terms.ts'
 import { eInvoiceVatGroup, vatBusinessPostingGroup, vatPostingSetup, vatProductPostingGroup } from './vat.ts'
+import { vendorMapping } from './vendor-mappings.ts'
 
 /** Master data and setup of a company (D14), in the order people look for it; also what `company export` writes. */
 export const setupResources: readonly Resource[] = [
@@ -29,6 +31,7 @@ export const setupResources: readonly Resource[] = [
   customer,
   vendor,
   item,
+  itemReference,
   dimension,
   dimensionValue,
   defaultDimension,
@@ -44,6 +47,7 @@ export const setupResources: readonly Resource[] = [
   vatProductPostingGroup,
   vatPostingSetup,
   eInvoiceVatGroup,
+  vendorMapping,
   currency,
   currencyExchangeRate,
   paymentTerm,

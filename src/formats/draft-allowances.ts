@@ -1,0 +1,71 @@
+import { type Decimal, decimal, fixed, sum, zero } from '../core/decimal.ts'
+import type { WorkingLine } from './draft-line.ts'
+import type { AllowanceCharge } from './e-invoice.ts'
+import type { Mapping } from './mapping.ts'
+import { vatKey, vatLabel } from './vat-key.ts'
+
+/** Spreads an amount over lines in proportion to their amounts, to the cent, largest remainder first. */
+function spread(amount: Decimal, lines: readonly WorkingLine[]): readonly Decimal[] {
+  const cents = decimal('0.01')
+  const base = sum(lines.map((line) => line.amount))
+  const wanted = lines.map((line) => amount.times(line.amount).div(base))
+  const shares = wanted.map((share) => share.round(2, 0))
+  const order = wanted
+    .map((share, index) => ({ index, rest: share.minus(shares[index] ?? zero) }))
+    .toSorted((a, b) => b.rest.cmp(a.rest))
+  let left = amount.minus(sum(shares))
+  for (const { index } of order) {
+    if (left.lt(cents)) break
+    shares[index] = (shares[index] ?? zero).plus(cents)
+    left = left.minus(cents)
+  }
+  return shares
+}
+
+/** An allowance of the document and its amount, positive. */
+interface Allowance {
+  readonly item: AllowanceCharge
+  readonly amount: Decimal
+}
+
+function byVat<T>(list: readonly T[], vat: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of list) {
+    const group = groups.get(vat(one))
+    if (group === undefined) groups.set(vat(one), [one])
+    else group.push(one)
+  }
+  return groups
+}
+
+/** Takes document allowances off the lines of their own VAT group as line discounts (D35); an error where the lines are worth less. */
+export function discounted(
+  { findings }: Mapping,
+  lines: readonly WorkingLine[],
+  allowances: readonly Allowance[],
+): readonly WorkingLine[] {
+  const shares = new Map<WorkingLine, Decimal>()
+  const positive = byVat(
+    lines.filter((line) => line.amount.gt(zero)),
+    (line) => line.vat,
+  )
+  for (const [vat, group] of byVat(allowances, ({ item }) => vatKey(item.vatCategory, item.vatRate))) {
+    const amount = sum(group.map((one) => one.amount))
+    const chosen = positive.get(vat) ?? []
+    if (chosen.length === 0 || sum(chosen.map((line) => line.amount)).lt(amount)) {
+      const [{ item } = { item: null }] = group
+      const label = vatLabel(item?.vatCategory ?? null, item?.vatRate ?? null)
+      const message = `The allowance of ${fixed(amount)} with VAT ${label} is more than the lines of that VAT.`
+      findings.error('ALLOWANCE', message, item?.xpath ?? '', { found: fixed(amount) })
+      continue
+    }
+    for (const [index, share] of spread(amount, chosen).entries()) {
+      const line = chosen[index]
+      if (line !== undefined) shares.set(line, share)
+    }
+  }
+  return lines.map((line) => {
+    const share = shares.get(line) ?? zero
+    return { ...line, discount: line.discount.plus(share), amount: line.amount.minus(share) }
+  })
+}

@@ -1,0 +1,56 @@
+import { type Decimal, decimal, fixed, plain, round, zero } from '../core/decimal.ts'
+import type { DraftContext, DraftHeader } from './draft.ts'
+import type { EInvoice, ExchangeRate } from './e-invoice.ts'
+import { exact } from './exact.ts'
+import type { FindingList } from './findings.ts'
+
+const one = decimal('1')
+
+const factorScale = 15
+
+/** Foreign currency per local unit by a rate of the file, which converts its source currency into its target currency. */
+function factorOf(rate: ExchangeRate, code: string, lcyCode: string): Decimal | null {
+  const value = exact(rate.rate)
+  if (value === null || value.lte(zero) || rate.element === 'PaymentExchangeRate') return null
+  const [source, target] = [rate.source?.toUpperCase(), rate.target?.toUpperCase()]
+  const divides = rate.operator?.toLowerCase() === 'divide'
+  if (source === code && target === lcyCode) return divides ? value : one.div(value)
+  return source === lcyCode && target === code ? (divides ? one.div(value) : value) : null
+}
+
+/** The factor of the two TaxTotals, only when the rate table gives the same VAT to the cent (einvoice.md 4). */
+function factorOfTotals(
+  invoice: EInvoice,
+  { lcyCode, tableCurrencyFactor }: DraftContext,
+  findings: FindingList,
+): Decimal | null {
+  const { tax: taxText, taxAccountingCurrency: stated } = invoice.totals
+  const [tax, local] = [exact(taxText), exact(stated?.amount ?? null)]
+  if (tax === null || local === null || tax.eq(zero) || local.eq(zero)) return null
+  if (stated?.currency.toUpperCase() !== lcyCode || tableCurrencyFactor === undefined) return null
+  const table = exact(tableCurrencyFactor)
+  const xpath = `/${invoice.root}/cac:TaxTotal/cbc:TaxAmount`
+  if (table === null || table.lte(zero)) {
+    const message = `The file states ${fixed(local)} ${lcyCode} of VAT, but there is no exchange rate of ${invoice.currency} to compare it with: add one for the document date, or set currencyFactor.`
+    findings.warning('CURRENCY', message, xpath, { found: fixed(local) })
+    return null
+  }
+  const expected = round(tax.div(table))
+  if (expected.minus(local).abs().lte(decimal('0.01'))) return tax.div(local)
+  const message = `The VAT of ${fixed(local)} ${lcyCode} is not what the exchange rate table gives, ${fixed(expected)}; the table's rate is used.`
+  findings.warning('CURRENCY', message, xpath, { found: fixed(local), expected: fixed(expected) })
+  return null
+}
+
+/** Currency of the document, and foreign currency per local unit where the file gives the rate; without one the rate table decides. */
+export function currency(
+  invoice: EInvoice,
+  context: DraftContext,
+  findings: FindingList,
+): Pick<DraftHeader, 'currencyCode' | 'currencyFactor'> {
+  const code = invoice.currency?.toUpperCase() ?? ''
+  if (code === '' || code === context.lcyCode) return { currencyCode: '', currencyFactor: null }
+  const [stated] = invoice.exchangeRates.flatMap((rate) => factorOf(rate, code, context.lcyCode) ?? [])
+  const factor = stated ?? factorOfTotals(invoice, context, findings)
+  return { currencyCode: code, currencyFactor: factor === null ? null : plain(round(factor, factorScale)) }
+}

@@ -1,0 +1,69 @@
+import { type Decimal, fixed, round, zero } from '../core/decimal.ts'
+import type { DraftContext, DraftHeader } from './draft.ts'
+import type { EInvoice } from './e-invoice.ts'
+import { type FindingList, readDate, readDecimal } from './findings.ts'
+
+/** Lengths of `no` and vendorInvCrMemoNo (contract-facts.md 6.1); a longer number is never cut. */
+const documentNoMax = { sales: 20, purchase: 35 } as const
+
+const precedingMax = 35
+
+/** cbc:ID: our own number on sales, the vendor's on purchases (einvoice.md 4); too long a number is an error. */
+export function documentNumbers(
+  { number, root }: EInvoice,
+  side: DraftContext['side'],
+  findings: FindingList,
+): Pick<DraftHeader, 'no' | 'vendorInvCrMemoNo'> {
+  const max = documentNoMax[side]
+  const fits = number === null || Array.from(number).length <= max
+  if (!fits) {
+    const message = `The document number ${number.slice(0, 200)} is longer than ${max} characters.`
+    findings.error('NUMBER', message, `/${root}/cbc:ID`)
+  }
+  const kept = fits ? number : null
+  return side === 'sales' ? { no: kept, vendorInvCrMemoNo: null } : { no: null, vendorInvCrMemoNo: kept }
+}
+
+/** The first invoice a correction names; too long a number could not be one of ours. */
+export function precedingInvoice(invoice: EInvoice): string | null {
+  const id = invoice.billingReferences.flatMap((reference) => reference.id ?? [])[0] ?? null
+  return id === null || Array.from(id).length > precedingMax ? null : id
+}
+
+/** Dates of the document: posted on its issue date; due by DueDate, else PaymentMeans/PaymentDueDate (D35). */
+export function dates(
+  invoice: EInvoice,
+  findings: FindingList,
+): Pick<DraftHeader, 'postingDate' | 'documentDate' | 'dueDate'> {
+  const path = `/${invoice.root}`
+  const issueDate = readDate(invoice.issueDate, 'issue date', `${path}/cbc:IssueDate`, findings)
+  const stated = readDate(invoice.dueDate, 'due date', `${path}/cbc:DueDate`, findings)
+  const meansPath = `${path}/cac:PaymentMeans/cbc:PaymentDueDate`
+  const dueDate = stated ?? readDate(invoice.paymentDueDate, 'due date', meansPath, findings)
+  if (issueDate !== null && dueDate !== null && dueDate < issueDate) {
+    const message = `The due date ${dueDate} is before the document date ${issueDate}.`
+    const xpath = stated === null ? meansPath : `${path}/cbc:DueDate`
+    findings.warning('DUEDATE', message, xpath, { found: dueDate, expected: issueDate })
+  }
+  return { postingDate: issueDate, documentDate: issueDate, dueDate }
+}
+
+/** Totals of the file, positive; without a usable inclusive total it is exclusive + VAT (D35, BR-CO-15). */
+export function amounts(
+  invoice: EInvoice,
+  sign: Decimal,
+  findings: FindingList,
+): Pick<DraftHeader, 'docAmountInclVAT' | 'docAmountVAT'> {
+  const path = `/${invoice.root}/cac:LegalMonetaryTotal`
+  const { totals } = invoice
+  const tax = readDecimal(totals.tax, 'VAT total', `/${invoice.root}/cac:TaxTotal/cbc:TaxAmount`, findings)
+  const exclusive = readDecimal(totals.taxExclusive, 'total without VAT', `${path}/cbc:TaxExclusiveAmount`, findings)
+  const inclusive = readDecimal(totals.taxInclusive, 'total with VAT', `${path}/cbc:TaxInclusiveAmount`, findings)
+  const impossible = totals.taxInclusive !== null && inclusive === null
+  const derived = exclusive === null || impossible ? null : exclusive.plus(tax ?? zero)
+  const total = impossible ? null : (derived ?? inclusive)
+  return {
+    docAmountInclVAT: total === null ? null : fixed(round(total).times(sign)),
+    docAmountVAT: tax === null ? null : fixed(round(tax).times(sign)),
+  }
+}

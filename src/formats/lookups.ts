@@ -1,0 +1,88 @@
+import { Buffer } from 'node:buffer'
+import type { ImportSide } from '../model/import-side.ts'
+import { isDate } from '../core/date.ts'
+import type { EInvoice } from './e-invoice.ts'
+import { originsOf } from './line-origin.ts'
+import { sidesOf } from './mapping.ts'
+import { partyKey, partyKeys } from './match-identifiers.ts'
+import { assignedNo } from './match-party.ts'
+import { barCodeSpellings } from './match-item.ts'
+
+/** What a file may mean of the company's master data, so that only candidates are loaded; all texts are upper case and distinct. */
+export interface Lookups {
+  /** VAT and enterprise numbers and endpoints of the other party, letters and digits only, in every spelling the master data may hold. */
+  readonly partyKeys: readonly string[]
+  /** Our own number of the other party, as its assigned account number names it. */
+  readonly partyNos: readonly string[]
+  readonly glns: readonly string[]
+  /** Letters and digits only. */
+  readonly postCodeKeys: readonly string[]
+  /** Bank accounts of the vendor, letters and digits only; none on sales. */
+  readonly ibanKeys: readonly string[]
+  /** Numbers of ours, at most 20 characters. */
+  readonly itemNos: readonly string[]
+  /** Bar codes with and without leading zeros. */
+  readonly gtins: readonly string[]
+  /** Numbers by which others may know our items: bar codes, customers', vendors'. */
+  readonly referenceNos: readonly string[]
+  /** Accounting costs that may be G/L account numbers, at most 20 characters; none on sales, where they are the customer's. */
+  readonly accounts: readonly string[]
+  /** Texts by which lines may be remembered, of both kinds (vendor_mapping.match_text); none on sales. */
+  readonly mappingTexts: readonly string[]
+  /** ISO code; null when the file has none. */
+  readonly currencyCode: string | null
+  /** Issue date, for the rate table; null when the file has no real one. */
+  readonly date: string | null
+  /** cbc:ID in upper case: `no` of a sales document, `vendorInvCrMemoNo` of a purchase document. */
+  readonly documentNo: string | null
+  readonly documentType: 'Invoice' | 'Credit Memo'
+}
+
+/** Longest number of an item or account, and longest item reference (Business Central). */
+const codeMax = 20
+const referenceMax = 50
+
+function distinct(texts: readonly (string | null)[], max: number): string[] {
+  const values = texts.map((text) => (text ?? '').trim().toUpperCase())
+  return [...new Set(values.filter((value) => value !== '' && value.length <= max && isStorable(value)))]
+}
+
+// PostgreSQL takes no lone surrogates; a file decoded strictly has none, an edited model might.
+function isStorable(text: string): boolean {
+  return Buffer.from(text, 'utf8').toString('utf8') === text
+}
+
+/** Everything the master data must be asked for before the file can be mapped (einvoice.md 4). */
+export function lookupsOf(invoice: EInvoice, side: ImportSide): Lookups {
+  const { theirs } = sidesOf({ invoice, side })
+  const { keys, glns } = partyKeys(theirs)
+  const { lines } = invoice
+  const purchase = side === 'purchase'
+  const standard = lines.map((line) => line.standardItemId)
+  const own = lines.map((line) => (purchase ? line.buyerItemId : line.sellerItemId))
+  const other = lines.map((line) => (purchase ? line.sellerItemId : line.buyerItemId))
+  const gtins = distinct(standard.flatMap(barCodeSpellings), codeMax)
+  return {
+    partyKeys: keys,
+    partyNos: distinct([assignedNo(theirs, side)], codeMax),
+    glns,
+    postCodeKeys: distinct([partyKey(theirs.postCode)], codeMax),
+    ibanKeys: purchase
+      ? distinct(
+          invoice.paymentMeans.map(({ iban }) => partyKey(iban)),
+          referenceMax,
+        )
+      : [],
+    itemNos: distinct(own, codeMax),
+    gtins,
+    referenceNos: distinct([...gtins, ...standard, ...other], referenceMax),
+    accounts: purchase ? distinct([invoice.accountingCost, ...lines.map((line) => line.accountingCost)], codeMax) : [],
+    mappingTexts: purchase
+      ? [...new Set(lines.flatMap((line) => originsOf(line).map(({ matchText }) => matchText)))]
+      : [],
+    currencyCode: distinct([invoice.currency], 10)[0] ?? null,
+    date: invoice.issueDate !== null && isDate(invoice.issueDate) ? invoice.issueDate : null,
+    documentNo: distinct([invoice.number], 200)[0] ?? null,
+    documentType: invoice.documentType,
+  }
+}

@@ -1,0 +1,83 @@
+import type { Field } from './field.ts'
+import type { Resource } from './resource.ts'
+
+/** Something a received file said or broke, as both surfaces publish it (D34); '' where there is nothing to say. */
+export interface ReportLine {
+  /** Official rule id such as `BR-CO-10`, or an own word such as `VENDOR`. */
+  readonly rule: string
+  /** An error keeps the document from being posted; a warning and an information do not. */
+  readonly severity: 'error' | 'warning' | 'info'
+  readonly message: string
+  readonly xpath: string
+  readonly found: string
+  readonly expected: string
+}
+
+/** A file that came inside a received file or is named by it; `no` counts from 1 in file order. */
+export interface AttachmentInfo {
+  readonly no: number
+  /** Identifier the sender gave it; '' when none, as for all texts here. */
+  readonly id: string
+  /** DocumentType, else DocumentDescription. */
+  readonly type: string
+  readonly fileName: string
+  readonly mimeType: string
+  /** Address of a file that is not embedded; it is never fetched. */
+  readonly uri: string
+  /** Bytes; 0 when nothing readable is embedded. */
+  readonly size: number
+  /** Lower-case hexadecimal; '' when nothing readable is embedded. */
+  readonly sha256: string
+}
+
+/** Whether records of a resource show the received file, and with it the report, attachments and preview: those with a `contentstring`. */
+export function showsFile(resource: Resource): boolean {
+  return resource.fields.some((field) => field.kind === 'blob' && field.column === 'content')
+}
+
+const filledHeader = new Set([
+  'documentType',
+  'no',
+  'customerNo',
+  'vendorNo',
+  'vendorInvCrMemoNo',
+  'name',
+  'standardFormatMessage',
+  'postingDate',
+  'documentDate',
+  'dueDate',
+  'paymentDiscountPct',
+  'pmtDiscountDate',
+  'vatBaseDiscountPct',
+  'currencyCode',
+  'currencyFactor',
+  'invoiceDiscountAmount',
+  'docAmountInclVAT',
+  'docAmountVAT',
+  'docNotes',
+])
+
+const filledLine = new Set([
+  'lineNo',
+  'type',
+  'no',
+  'vatBusPostingGroup',
+  'vatProdPostingGroup',
+  'description',
+  'description2',
+  'quantity',
+  'unitPrice',
+  'directUnitCost',
+  'lineDiscountAmount',
+  'countryofOriginCode',
+  'numberPlate',
+  'tariffNo',
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => `shortcutDimension${number}Code`),
+  'allowPaymentDiscount',
+])
+
+/** Fields of an import document or of its lines that a received file may fill (einvoice.md 4), in contract order: those of a dry run. */
+export function fileFields(resource: Resource): readonly Field[] {
+  const filled = resource.relations.some((relation) => relation.writable === true) ? filledHeader : filledLine
+  return resource.fields.filter((field) => field.hidden !== true && filled.has(field.name))
+}

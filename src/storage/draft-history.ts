@@ -1,0 +1,79 @@
+import { importTables, type ImportSide } from '../model/import-side.ts'
+import type { Session } from './database.ts'
+
+/** A row of vendor_mapping as the mapping takes it. */
+export interface VendorMappingRow {
+  readonly vendor_no: string
+  readonly match_by: 'Item No.' | 'Description'
+  readonly match_text: string
+  readonly type: ' ' | 'G/L Account' | 'Item'
+  readonly no: string
+  readonly vat_key: string
+  readonly vat_bus_posting_group: string
+  readonly vat_prod_posting_group: string
+  readonly dimensions: readonly string[]
+}
+
+/** A document that has the number already. */
+export interface SameNumberRow {
+  readonly party_no: string
+  readonly document_type: 'Invoice' | 'Credit Memo'
+  readonly name: string
+}
+
+/** What is known of the parties that a file may mean. */
+export interface DraftHistoryRows {
+  readonly mappings: readonly VendorMappingRow[]
+  readonly sameNumbers: readonly SameNumberRow[]
+}
+
+/** What to look for: texts that lines are remembered by, and the number of the document. */
+export interface HistoryLookups {
+  readonly mappingTexts: readonly string[]
+  readonly documentNo: string | null
+  readonly documentType: 'Invoice' | 'Credit Memo'
+}
+
+/** Reads it for the candidates in one pipelined round trip: two statements at the most, none without a candidate. */
+export async function readDraftHistory(
+  session: Session,
+  companyId: string,
+  side: ImportSide,
+  partyNos: readonly string[],
+  { mappingTexts, documentNo, documentType }: HistoryLookups,
+): Promise<DraftHistoryRows> {
+  if (partyNos.length === 0) return { mappings: [], sameNumbers: [] }
+  const [mappings, sameNumbers] = await Promise.all([
+    mappingTexts.length === 0
+      ? []
+      : session.rows<VendorMappingRow>({ sql: mappingsSql, parameters: [companyId, partyNos, mappingTexts] }),
+    documentNo === null
+      ? []
+      : session.rows<SameNumberRow>({
+          sql: sameNumbersSql[side],
+          parameters: [companyId, partyNos, documentType, documentNo],
+        }),
+  ])
+  return { mappings, sameNumbers }
+}
+
+const mappingsSql = `select vendor_no, match_by, match_text, type, no, vat_key, vat_bus_posting_group, vat_prod_posting_group,
+    array[shortcut_dimension1_code, shortcut_dimension2_code, shortcut_dimension3_code, shortcut_dimension4_code,
+      shortcut_dimension5_code, shortcut_dimension6_code, shortcut_dimension7_code, shortcut_dimension8_code] as dimensions
+  from vendor_mapping
+  where company_id = $1 and vendor_no = any($2::text[]) and match_by in ('Item No.', 'Description') and match_text = any($3::text[])`
+
+function openSql(side: ImportSide, number: string): string {
+  const { header, party, caption } = importTables[side]
+  return `select ${party} as party_no, document_type, '${caption.toLowerCase()} ' || entry_no as name from ${header}
+    where company_id = $1 and ${party} = any($2::text[]) and document_type = $3 and ${number} = $4 and state <> 'Posted'`
+}
+
+const sameNumbersSql = {
+  sales: `select customer_no as party_no, document_type, 'Posted Sales ' || document_type || ' ' || no as name from posted_document
+      where company_id = $1 and customer_no = any($2::text[]) and document_type = $3 and external_no = $4
+    union all ${openSql('sales', 'no')}`,
+  purchase: `select vendor_no as party_no, document_type, 'Posted Purchase ' || document_type || ' ' || document_no as name from vendor_ledger_entry
+      where company_id = $1 and vendor_no = any($2::text[]) and document_type = $3 and external_document_no = $4 and external_document_no <> ''
+    union all ${openSql('purchase', 'vendor_inv_cr_memo_no')}`,
+} as const satisfies Record<ImportSide, string>
