@@ -15,6 +15,18 @@ export function readBody(request: ODataRequest): Json | undefined {
   return parsed(text(request.body))
 }
 
+/** Reads the query of POST …/$query: text/plain, encoded as in an address (OData 4.01 11.2.7); a form's type is taken for the same. */
+export function readQueryBody(request: ODataRequest): string {
+  const type = request.headers['content-type']?.trim() ?? ''
+  if (type !== '' && !/^(text\/plain|application\/x-www-form-urlencoded)\s*(;|$)/i.test(type)) {
+    throw new Problem(
+      'BadRequest_UnsupportedMediaType',
+      `The content type '${quoted(type)}' is not supported; send the query as text/plain.`,
+    )
+  }
+  return text(request.body).trim()
+}
+
 function text(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

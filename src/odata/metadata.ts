@@ -1,6 +1,6 @@
-import type { Field } from '../model/field.ts'
 import type { Action, Relation, Resource } from '../model/resource.ts'
-import { kindFacts } from './kinds.ts'
+import { attribute, description, property } from './csdl.ts'
+import { fileFunctionsXml, fileTypesXml, parseImportsXml } from './metadata-files.ts'
 import { WireNames } from './wire-names.ts'
 
 /** The `$metadata` document (CSDL 4.0 XML) of the resources; also written to `schema/metadata.xml`. */
@@ -16,8 +16,11 @@ export function metadataXml(resources: readonly Resource[], namespace: string, a
     `<Schema Namespace="${attribute(namespace)}" xmlns="http://docs.oasis-open.org/odata/ns/edm">`,
     ...resources.flatMap((resource) => entityType(resource, sets, namespace, names)),
     ...resources.flatMap((resource) => resource.actions.map((action) => actionXml(resource, action, namespace))),
+    ...fileTypesXml(resources, namespace, names),
+    ...fileFunctionsXml(resources, namespace),
     '<EntityContainer Name="NAV">',
     ...sets.flatMap((resource) => entitySet(resource, sets, namespace)),
+    ...parseImportsXml(namespace),
     '</EntityContainer>',
     '</Schema>',
     '</edmx:DataServices>',
@@ -48,17 +51,6 @@ function entityType(resource: Resource, sets: readonly Resource[], namespace: st
   ]
 }
 
-function property(field: Field, names: WireNames): string {
-  const { edm } = kindFacts[field.kind]
-  const facets = [
-    edm === 'Edm.String' && field.maxLength !== undefined ? ` MaxLength="${field.maxLength}"` : '',
-    edm === 'Edm.Decimal' ? ' Scale="variable"' : '',
-    edm === 'Edm.DateTimeOffset' ? ' Precision="6"' : '',
-  ]
-  const computed = field.readOnly === true ? '<Annotation Term="Core.Computed" Bool="true"/>' : ''
-  return `<Property Name="${attribute(names.of(field))}" Type="${edm}" Nullable="false"${facets.join('')}>${description(field.description)}${computed}</Property>`
-}
-
 function actionXml(resource: Resource, action: Action, namespace: string): string {
   return `<Action Name="${action.name}" IsBound="true"><Parameter Name="bindingParameter" Type="${namespace}.${resource.entity}" Nullable="false"/>${description(action.description)}</Action>`
 }
@@ -85,12 +77,4 @@ function entitySet(resource: Resource, sets: readonly Resource[], namespace: str
 
 function restriction(term: string, values: string): string {
   return `<Annotation Term="Capabilities.${term}"><Record>${values}</Record></Annotation>`
-}
-
-function description(text: string): string {
-  return `<Annotation Term="Core.Description" String="${attribute(text)}"/>`
-}
-
-function attribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

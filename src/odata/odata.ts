@@ -2,9 +2,13 @@ import type { Caller, Engine } from '../engine/engine.ts'
 import type { Access } from '../model/resource.ts'
 import { Problem } from '../core/problem.ts'
 import { runAction } from './act.ts'
+import { readQueryBody } from './body.ts'
 import { errorResponse, WrongVerb } from './errors.ts'
+import { runFileFunction } from './file-answers.ts'
+import { fileFunctions } from './file-functions.ts'
 import { metadataXml } from './metadata.ts'
 import { readOptions } from './options.ts'
+import { parseDocument } from './parse-document.ts'
 import { readPreferences } from './prefer.ts'
 import { checkMaxVersion, readBlob, readCollection, readCount, readRecord, readRelation, readService } from './read.ts'
 import { plainHeaders, readStyle } from './respond.ts'
@@ -72,19 +76,29 @@ async function respond(surface: Surface, request: ODataRequest, caller: Caller):
     const headers = { ...plainHeaders(caller.requestId), 'Content-Type': 'application/xml' }
     return { status: 200, headers, body: metadataXml(surface.engine.resources, surface.namespace, surface.areaField) }
   }
-  const options = readOptions(query < 0 ? '' : request.url.slice(query + 1))
-  // Counts and files have a format of their own, whatever JSON is accepted.
-  const accept = route.kind === 'count' || route.kind === 'blob' ? undefined : request.headers['accept']
+  const inBody = route.kind === 'parse' && route.query ? readQueryBody(request) : ''
+  const options = readOptions(`${query < 0 ? '' : request.url.slice(query + 1)}&${inBody}`)
+  const ownFormat = hasOwnFormat(route)
   const exchange: Exchange = {
     surface,
     request,
     caller,
     options,
     preferences: readPreferences(request.headers['prefer']),
-    style: readStyle(accept, options.values.get('$format'), options.values.get('$schemaversion')),
+    style: readStyle(
+      ownFormat ? undefined : request.headers['accept'],
+      ownFormat ? undefined : options.values.get('$format'),
+      options.values.get('$schemaversion'),
+    ),
     root: `${(surface.publicBase ?? request.base).replace(/\/$/, '')}${surface.rootPath}`,
   }
   return dispatch(exchange, route)
+}
+
+// Counts, files and pages for people have a format of their own, whatever JSON is accepted.
+function hasOwnFormat(route: Route): boolean {
+  if (route.kind === 'function') return fileFunctions[route.name].returns.type === 'Edm.Stream'
+  return route.kind === 'count' || route.kind === 'blob'
 }
 
 function dispatch(exchange: Exchange, route: Route): Promise<ODataResponse> | ODataResponse {
@@ -103,6 +117,10 @@ function dispatch(exchange: Exchange, route: Route): Promise<ODataResponse> | OD
       return readBlob(exchange, route)
     case 'action':
       return runAction(exchange, route)
+    case 'function':
+      return runFileFunction(exchange, route)
+    case 'parse':
+      return parseDocument(exchange, route)
     case 'record':
       if (method === 'PATCH') return changeRecord(exchange, route)
       return method === 'DELETE' ? removeRecord(exchange, route) : readRecord(exchange, route)
@@ -119,13 +137,16 @@ const verbs = {
 function allowedVerbs(route: Route): readonly string[] {
   const reading = ['GET', 'HEAD']
   if (route.kind === 'action') return ['POST']
+  if (route.kind === 'parse')
+    return route.query || route.name === 'readImportDocument' ? ['POST'] : [...reading, 'POST']
   if (route.kind === 'collection' || route.kind === 'record')
     return [...reading, ...verbs[route.resource.access][route.kind]]
   return route.kind === 'relation' && route.relation.writable === true ? [...reading, 'POST'] : reading
 }
 
 function checkVerb(route: Route, { method, headers }: ODataRequest): void {
-  const readOnly = headers['data-access-intent']?.trim().toLowerCase() === 'readonly'
+  // The dry run changes nothing, whatever verb brings its file.
+  const readOnly = headers['data-access-intent']?.trim().toLowerCase() === 'readonly' && route.kind !== 'parse'
   const allowed = allowedVerbs(route).filter((verb) => !readOnly || verb === 'GET' || verb === 'HEAD')
   if (allowed.includes(method)) return
   const edmType = route.kind === 'collection' || route.kind === 'relation' ? 'Collection' : 'Entity'
@@ -135,5 +156,6 @@ function checkVerb(route: Route, { method, headers }: ODataRequest): void {
 function nameOf(route: Route): string {
   if (route.kind === 'action') return route.action.name
   if (route.kind === 'relation') return route.relation.name
+  if (route.kind === 'function' || route.kind === 'parse') return route.name
   return 'resource' in route ? route.resource.set : route.kind
 }

@@ -3,6 +3,7 @@ import { Problem, quoted } from '../core/problem.ts'
 import type { Field } from '../model/field.ts'
 import type { Action, Relation, Resource } from '../model/resource.ts'
 import { notFound } from './errors.ts'
+import { fileFunctionCall, parseCall, type FileFunctionName, type ParseName } from './file-functions.ts'
 import { decodePart } from './options.ts'
 import type { Surface } from './surface.ts'
 
@@ -21,6 +22,21 @@ export type Route =
   | (Place & { readonly kind: 'relation'; readonly id: string; readonly relation: Relation })
   | (Place & { readonly kind: 'blob'; readonly id: string; readonly field: Field })
   | (Place & { readonly kind: 'action'; readonly id: string; readonly action: Action })
+  /** `given` is the text in the parentheses of the call. */
+  | (Place & {
+      readonly kind: 'function'
+      readonly id: string
+      readonly name: FileFunctionName
+      readonly given: string | undefined
+    })
+  /** The dry run of a file; `query`: its arguments come in the body of POST …/$query (OData 4.01 11.2.7). */
+  | {
+      readonly kind: 'parse'
+      readonly companyId: string
+      readonly name: ParseName
+      readonly given: string | undefined
+      readonly query: boolean
+    }
 
 /** Whether a path lies at or below the service root, in any letter case. */
 export function isBelow(rootPath: string, path: string): boolean {
@@ -53,6 +69,8 @@ export function readRoute(surface: Surface, path: string): Route {
     return belowSet(surface, { resource, companyId: '' }, key, rest)
   const companyId = readKey(key)
   if (second.toLowerCase() === '$metadata' && beyond.length === 0) return { kind: 'metadata' }
+  const parse = parseCall(second, surface.namespace)
+  if (parse !== undefined) return { ...parse, ...parseTail(parse.name, beyond), kind: 'parse', companyId }
   const inner = readSegment(second)
   const scoped = surface.sets.get(inner.name.toLowerCase())
   if (scoped === undefined || !scoped.scoped) throw notFound(inner.name)
@@ -81,7 +99,17 @@ function belowSet(surface: Surface, place: Place, key: string | undefined, rest:
     (one) => `${surface.namespace}.${one.name}`.toLowerCase() === next.replace(/\(\)$/, '').toLowerCase(),
   )
   if (action !== undefined) return { ...place, kind: 'action', id, action }
+  const call = fileFunctionCall(next, surface.namespace, resource)
+  if (call !== undefined) return { ...place, ...call, kind: 'function', id }
   throw notFound(next)
+}
+
+// Only the function has arguments that may come by …/$query; the action has them in its JSON body.
+function parseTail(name: ParseName, rest: readonly string[]): { readonly query: boolean } {
+  const [next] = rest
+  const query = name === 'parseImportDocument' && next?.toLowerCase() === '$query'
+  if (next !== undefined && (!query || rest.length > 1)) throw notFound(rest.at(-1) ?? '')
+  return { query }
 }
 
 function readSegment(segment: string): { name: string; key: string | undefined } {

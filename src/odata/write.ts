@@ -56,10 +56,25 @@ async function created(
   companyId: string,
   record: Decoded,
 ): Promise<ODataResponse> {
-  const id = await exchange.surface.engine.create(exchange.caller, companyId, resource, record)
+  const { surface, caller } = exchange
+  const id = await surface.engine.create(caller, companyId, resource, record, {
+    idempotencyKey: idempotencyKey(exchange),
+  })
   return answer(exchange, { resource, companyId, id }, 201, {
     Location: addressOf(exchange.root, companyId, resource, id),
   })
+}
+
+/** The `Idempotency-Key` of a create (P8), quotes and all, for it is opaque; 400 when it is no key. */
+function idempotencyKey({ request }: Exchange): string | undefined {
+  const key = request.headers['idempotency-key']?.trim()
+  if (key === undefined) return undefined
+  if (/^[\x21-\x7E]{1,255}$/.test(key)) return key
+  throw new Problem(
+    'BadRequest',
+    'The header Idempotency-Key must be 1 to 255 visible ASCII characters without blanks, such as a GUID.',
+    { target: 'Idempotency-Key' },
+  )
 }
 
 /** PATCH of a record: needs `If-Match`, answers the changed record (D2, D3). */
