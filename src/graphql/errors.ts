@@ -11,6 +11,7 @@ const codeOfStatus: Readonly<Record<number, string>> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   409: 'CONFLICT',
+  422: 'CONFLICT',
   413: 'PAYLOAD_TOO_LARGE',
   429: 'TOO_MANY_REQUESTS',
 }
@@ -89,6 +90,13 @@ function rootOf(error: unknown): unknown {
   return at
 }
 
+/** A Problem about `from` as one about `to`, where a surface has another name for what was sent; every other error as it is. */
+export function renamedTarget(error: unknown, from: string | undefined, to: string): unknown {
+  return error instanceof Problem && error.target === from
+    ? new Problem(error.code, error.message, { target: to, details: error.details, cause: error })
+    : error
+}
+
 /** Members of the ErrorCode enum, with what each means. */
 export const errorCodes = {
   VALIDATION_FAILED: 'A value was refused; see issues.',
@@ -97,7 +105,8 @@ export const errorCodes = {
   READ_ONLY: 'A field cannot be written, or not any more.',
   NOT_FOUND: 'No such record, or not visible to the caller.',
   ENTITY_CHANGED: 'The record changed since its etag was read.',
-  ALREADY_EXISTS: 'A record with the same key exists.',
+  ALREADY_EXISTS: 'A record with the same key, or a document of the same file, exists.',
+  IDEMPOTENCY_KEY_REUSED: 'The idempotencyKey was used for something else before.',
   INVALID_STATE: 'The state of the document does not allow it.',
 } as const
 
@@ -113,6 +122,7 @@ const special: Partial<Record<ProblemCode, ErrorCode>> = {
   BadRequest_InvalidOperation: 'READ_ONLY',
   Request_EntityChanged: 'ENTITY_CHANGED',
   Internal_EntityWithSameKeyExists: 'ALREADY_EXISTS',
+  Request_IdempotencyKeyReused: 'IDEMPOTENCY_KEY_REUSED',
 }
 
 /**
@@ -121,7 +131,8 @@ const special: Partial<Record<ProblemCode, ErrorCode>> = {
  */
 export function typedErrorOf(problem: Problem, lockable: boolean): { type: ErrorType; code: ErrorCode } | undefined {
   if (problem.status === 404) return { type: 'NotFoundError', code: 'NOT_FOUND' }
-  if (problem.status === 409) return { type: 'ConflictError', code: special[problem.code] ?? 'ENTITY_CHANGED' }
+  if (problem.status === 409 || problem.code === 'Request_IdempotencyKeyReused')
+    return { type: 'ConflictError', code: special[problem.code] ?? 'ENTITY_CHANGED' }
   if (problem.code === 'Application_DialogException' && lockable)
     return { type: 'InvalidStateError', code: 'INVALID_STATE' }
   return problem.status === 400

@@ -129,7 +129,8 @@ export function limitRule(context: ValidationContext): ASTVisitor {
         : parent?.name === 'Query' && field.name.value === 'nodes'
           ? 100
           : 0
-    const inside = below.rows + (type?.name === 'Base64' ? blobWeight : 0)
+    const inside =
+      below.rows + (type?.name === 'Base64' || definition?.extensions['readsFile'] === true ? blobWeight : 0)
     return {
       depth: below.depth + 1,
       aliases: aliases + below.aliases,

@@ -6,6 +6,8 @@ import { completeOrder, type Expression } from '../model/query.ts'
 import type { Relation, Resource } from '../model/resource.ts'
 import { dimensionSetLine } from '../model/resources/dimension-set-line.ts'
 import { entityOf, type Entity } from './entity.ts'
+import { makeFileLoaders, type FileLoaders } from './file-loaders.ts'
+import { inGroups } from './load-groups.ts'
 import { graphqlName, readFields, relationName } from './names.ts'
 import { freshSpending, tooManyBytes, tooManyRows, type Spending } from './spending.ts'
 
@@ -26,7 +28,7 @@ interface BlobOf {
 }
 
 /** The batching of one request: whatever is asked in one tick becomes one engine call per company and type. */
-export interface Loaders {
+export interface Loaders extends FileLoaders {
   /** One record; null when it or its company is not visible. */
   readonly record: DataLoader<RecordKey, Entity | null, string>
   /** Children of a writable relation (the lines of a document); BAD_USER_INPUT when the request's are too many. */
@@ -66,6 +68,7 @@ export function makeLoaders(engine: Engine, caller: Caller, spending: Spending =
       (keys) => inGroups(keys, blobGroup, (group) => spending.inTurn(() => loadBlobs(engine, caller, group, spending))),
       { cacheKeyFn: (key) => `${key.entity.id}:${key.field.name}` },
     ),
+    ...makeFileLoaders(engine, caller, spending),
     anew: () => makeLoaders(engine, caller, spending),
   }
 }
@@ -80,34 +83,6 @@ function childrenGroup(key: ChildrenKey): string {
 
 function blobGroup({ entity }: BlobOf): string {
   return `${entity.resource.graphqlType}:${entity.companyId}`
-}
-
-// Answers in the order of the keys; a group that fails fails for its own keys only.
-async function inGroups<Key, Value>(
-  keys: readonly Key[],
-  groupOf: (key: Key) => string,
-  load: (group: readonly Key[]) => Promise<readonly (Value | Error)[]>,
-): Promise<(Value | Error)[]> {
-  const answers = new Map<Key, Value | Error>()
-  await Promise.all(
-    [...Map.groupBy(keys, groupOf).values()].map(async (group) => {
-      const found: readonly (Value | Error)[] = await load(group).catch((error: unknown) =>
-        group.map(() => asError(error)),
-      )
-      for (const [index, key] of group.entries()) {
-        const value = found[index]
-        if (value !== undefined) answers.set(key, value)
-      }
-    }),
-  )
-  return keys.map((key) => {
-    const value = answers.get(key)
-    return value === undefined ? new Error('A loader answered too few values.') : value
-  })
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error))
 }
 
 async function loadRecords(

@@ -15,6 +15,9 @@ interface Target {
   readonly etag?: string | null
 }
 
+const idempotencyKey =
+  'Key of your own making, 1 to 255 visible ASCII characters without blanks, such as a GUID. The same request sent again under it within a day answers the record that the first one made; another request under it is refused (OData: the header Idempotency-Key).'
+
 /** Makes the inputs of the mutations. */
 export class MutationInputs {
   readonly #parts: Parts
@@ -42,6 +45,7 @@ export class MutationInputs {
       fields: (t) => ({
         companyId: t.id({ required: true, description: 'Global id or GUID of the company.' }),
         source: t.field({ type: source, required: true, description: 'File or fields.' }),
+        idempotencyKey: t.string({ description: idempotencyKey }),
       }),
     })
   }
@@ -54,6 +58,7 @@ export class MutationInputs {
       fields: (t) => ({
         documentId: t.id({ required: true, description: 'Global id of the document.' }),
         fields: t.field({ type: fields, required: true, description: 'Fields of the line.' }),
+        idempotencyKey: t.string({ description: idempotencyKey }),
       }),
     })
   }
@@ -66,6 +71,7 @@ export class MutationInputs {
       fields: (t) => ({
         companyId: t.id({ required: true, description: 'Global id or GUID of the company.' }),
         fields: t.field({ type: fields, required: true, description: 'Fields of the record.' }),
+        idempotencyKey: t.string({ description: idempotencyKey }),
       }),
     })
   }

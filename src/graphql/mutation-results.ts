@@ -22,6 +22,8 @@ interface Failure {
   readonly issues: readonly Issue[]
   /** The record as it is now, of a conflict. */
   readonly current?: Entity | null
+  /** The record that the one to be made would repeat, of a conflict. */
+  readonly existing?: Entity | null
 }
 
 interface Changed {
@@ -66,7 +68,7 @@ export class MutationResults {
     this.#parts = parts
     this.#ledgers = ledgerTypes.flatMap((type) => resources.filter((resource) => resource.graphqlType === type))
     this.#issue = addIssue(parts.builder)
-    this.#errors = addErrors(parts.builder, this.#issue)
+    this.#errors = addErrors(parts, this.#issue)
   }
 
   /** The union of a create or update: the success holds the record. */
@@ -206,7 +208,7 @@ function addIssue(builder: Parts['builder']) {
   })
 }
 
-function addErrors(builder: Parts['builder'], issue: ReturnType<typeof addIssue>) {
+function addErrors({ builder, node }: Parts, issue: ReturnType<typeof addIssue>) {
   const code = builder.enumType('ErrorCode', {
     description: 'What kind of mistake a typed error is.',
     values: Object.fromEntries(
@@ -225,7 +227,10 @@ function addErrors(builder: Parts['builder'], issue: ReturnType<typeof addIssue>
     builder.objectRef<Failure>(name).implement({ description, interfaces: [base] })
   const validation = make('ValidationError', 'Values were refused; nothing was changed.')
   const missing = make('NotFoundError', 'The record does not exist or is not visible.')
-  const conflict = make('ConflictError', 'The record changed in the meantime, or one with the same key exists.')
+  const conflict = make(
+    'ConflictError',
+    'The record changed in the meantime, or one with the same key or of the same file exists, or the idempotencyKey belongs to another request.',
+  )
   const state = make('InvalidStateError', 'The state of the document does not allow it.')
   builder.objectField(validation, 'issues', (t) =>
     t.field({
@@ -240,6 +245,14 @@ function addErrors(builder: Parts['builder'], issue: ReturnType<typeof addIssue>
       description: 'etag of the record as it is now; null when there is no such record.',
       resolve: ({ current }) =>
         current === null || current === undefined ? null : etagOf(current.id, current.version),
+    }),
+  )
+  builder.objectField(conflict, 'existing', (t) =>
+    t.field({
+      type: node,
+      nullable: true,
+      description: 'The document that the same file already made (D36); null in every other conflict.',
+      resolve: (failure) => failure.existing ?? null,
     }),
   )
   return [validation, missing, conflict, state]

@@ -1,16 +1,23 @@
 import { JsonNumber, type Json } from '../core/json.ts'
 import type { Outcome } from '../engine/engine.ts'
-import { Problem } from '../core/problem.ts'
 import { decodeRecord } from '../model/decode-record.ts'
 import type { Action, Relation, Resource } from '../model/resource.ts'
-import type { GraphContext } from './context.ts'
 import type { Entity } from './entity.ts'
+import { renamedTarget } from './errors.ts'
 import { MutationInputs, toBody } from './mutation-inputs.ts'
 import { MutationResults } from './mutation-results.ts'
-import { addDelete, addUpdate, attempt, checkedEtag, requireCompany, reread } from './record-mutations.ts'
+import {
+  addDelete,
+  addUpdate,
+  attempt,
+  checkedEtag,
+  createOptions,
+  requireCompany,
+  reread,
+} from './record-mutations.ts'
 import { addSetupMutations } from './setup-mutations.ts'
 import { actionName, capitalized } from './names.ts'
-import { decodeCompanyId, decodeIdOf, type NodeId } from './node-ids.ts'
+import { decodeCompanyId, decodeIdOf } from './node-ids.ts'
 import type { Parts } from './record-objects.ts'
 import { selectedNames } from './selected-names.ts'
 
@@ -54,30 +61,25 @@ function addCreate({ builder }: Parts, inputs: MutationInputs, results: Mutation
       type: results.ofRecord(capitalized(name), resource),
       description: `Makes a ${resource.graphqlType} from a file or from fields; answers the record.`,
       args: { input: t.arg({ type: inputs.create(resource), required: true, description: 'What to make.' }) },
-      resolve: (_root, { input }, context) =>
-        attempt(context, resource, false, undefined, async () => {
-          const companyId = decodeCompanyId(input.companyId)
+      resolve: (_root, { input }, context) => {
+        const companyId = decodeCompanyId(input.companyId)
+        return attempt(context, resource, false, { companyId }, async () => {
           requireCompany(context, companyId)
           const { xml, fields } = input.source
           const content = resource.fields.find((field) => field.kind === 'blob' && field.createOnly === true)
           const body: Json =
             typeof xml === 'string' && content !== undefined ? { [content.name]: xml } : toBody(resource, fields ?? {})
+          const options = createOptions(input.idempotencyKey)
           const id = await context.engine
-            .create(context.caller, companyId, resource, decodeRecord(resource, body, 'create'))
+            .create(context.caller, companyId, resource, decodeRecord(resource, body, 'create'), options)
             .catch((error: unknown) => {
-              throw content === undefined ? error : renamed(error, content.name, 'xml')
+              throw content === undefined ? error : renamedTarget(error, content.name, 'xml')
             })
           return results.record(capitalized(name), await reread(context, resource, companyId, id))
-        }),
+        })
+      },
     }),
   )
-}
-
-// What is wrong with the file is wrong with `xml` here, and what is wrong with its document with `documentId`.
-function renamed(error: unknown, from: string | undefined, to: string): unknown {
-  return error instanceof Problem && error.target === from
-    ? new Problem(error.code, error.message, { target: to, details: error.details, cause: error })
-    : error
 }
 
 function addCreateLine(
@@ -99,19 +101,21 @@ function addCreateLine(
           description: 'What to make.',
         }),
       },
-      resolve: (_root, { input }, context) =>
-        attempt(context, resource, true, undefined, async () => {
-          const { companyId, id: documentId } = visible(context, owner.resource, input.documentId)
+      resolve: (_root, { input }, context) => {
+        const { companyId, id: documentId } = decodeIdOf(owner.resource.graphqlType, input.documentId)
+        return attempt(context, resource, true, { companyId }, async () => {
+          requireCompany(context, companyId)
           const document = await reread(context, owner.resource, companyId, documentId)
           const link = linkTo(owner, resource, document)
           const record = decodeRecord(resource, { ...toBody(resource, input.fields), ...link }, 'create')
           const id = await context.engine
-            .create(context.caller, companyId, resource, record)
+            .create(context.caller, companyId, resource, record, createOptions(input.idempotencyKey))
             .catch((error: unknown) => {
-              throw renamed(error, Object.keys(link)[0], 'documentId')
+              throw renamedTarget(error, Object.keys(link)[0], 'documentId')
             })
           return results.record(capitalized(name), await reread(context, resource, companyId, id))
-        }),
+        })
+      },
     }),
   )
 }
@@ -158,10 +162,4 @@ function addAction(
       },
     }),
   )
-}
-
-function visible(context: GraphContext, resource: Resource, id: string): NodeId {
-  const at = decodeIdOf(resource.graphqlType, id)
-  requireCompany(context, at.companyId)
-  return at
 }

@@ -1,4 +1,5 @@
 import { Problem } from '../core/problem.ts'
+import type { CreateOptions } from '../engine/engine.ts'
 import { decodeRecord } from '../model/decode-record.ts'
 import { isEtag } from '../model/etag.ts'
 import type { Resource } from '../model/resource.ts'
@@ -7,7 +8,7 @@ import type { Entity } from './entity.ts'
 import { type MutationInputs, toBody } from './mutation-inputs.ts'
 import { MutationResults, type Result } from './mutation-results.ts'
 import { capitalized } from './names.ts'
-import { decodeIdOf, type NodeId } from './node-ids.ts'
+import { decodeIdOf } from './node-ids.ts'
 import type { Parts } from './record-objects.ts'
 
 /** Adds `updateX`: an etag is required, the answer is the record as it is now. */
@@ -64,12 +65,18 @@ export function addDelete(
   )
 }
 
+/** What a mutation works on: a record, or a company when the record is yet to be made. */
+interface Where {
+  readonly companyId: string
+  readonly id?: string
+}
+
 /** Runs a mutation and turns a Problem into its typed error; what is none of those is thrown on. */
 export async function attempt(
   context: GraphContext,
   resource: Resource,
   lockable: boolean,
-  at: NodeId | undefined,
+  at: Where,
   run: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -77,10 +84,39 @@ export async function attempt(
   } catch (error) {
     const result = error instanceof Problem ? MutationResults.failure(resource, error, lockable) : undefined
     if (result === undefined) throw error
-    if (result.type !== 'ConflictError' || at === undefined) return result
+    if (result.type !== 'ConflictError' || !(error instanceof Problem)) return result
+    const { companyId, id } = at
     context.loaders = context.loaders.anew()
-    return { ...result, current: await context.loaders.record.load({ resource, companyId: at.companyId, id: at.id }) }
+    const { record } = context.loaders
+    const existing = existingDocument(context.engine.resources, error)
+    return {
+      ...result,
+      current: id === undefined ? null : await record.load({ resource, companyId, id }),
+      existing: existing === undefined ? null : await record.load({ companyId, ...existing }),
+    }
   }
+}
+
+// The record that a duplicate would repeat (D36): a detail names it by its OData address.
+function existingDocument(
+  resources: readonly Resource[],
+  { details }: Problem,
+): { resource: Resource; id: string } | undefined {
+  const target = details.find((one) => one.code === 'ExistingDocument')?.target ?? ''
+  const [, set, id] = /^(\w+)\(([0-9a-fA-F-]{36})\)$/.exec(target) ?? []
+  const resource = resources.find((one) => one.set === set)
+  return resource === undefined || id === undefined ? undefined : { resource, id }
+}
+
+/** The options of a create with the idempotencyKey as sent; Problem BadRequest when it is none that OData would take. */
+export function createOptions(idempotencyKey: string | null | undefined): CreateOptions {
+  if (idempotencyKey === null || idempotencyKey === undefined) return {}
+  if (/^[\x21-\x7E]{1,255}$/.test(idempotencyKey)) return { idempotencyKey }
+  throw new Problem(
+    'BadRequest',
+    'The idempotencyKey must be 1 to 255 visible ASCII characters without blanks, such as a GUID.',
+    { target: 'idempotencyKey' },
+  )
 }
 
 /** Reads a record after a write, past what was loaded before it. */

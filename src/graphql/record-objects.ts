@@ -12,7 +12,7 @@ import { entityOf, type Entity } from './entity.ts'
 import type { Enums } from './enums.ts'
 import { graphqlName, isNullable, relationName, shownFields } from './names.ts'
 import { encodeNodeId } from './node-ids.ts'
-import { refOf, type RecordRefs } from './record-refs.ts'
+import { refOf, type RecordRef, type RecordRefs } from './record-refs.ts'
 import { isoTime, typeOfKind } from './scalars.ts'
 
 /** Adds the Node interface. */
@@ -53,7 +53,7 @@ export function addRecordType(parts: Parts, resource: Resource): void {
       }),
     }),
   })
-  for (const field of shownFields(resource)) addField(parts, resource, field)
+  for (const field of shownFields(resource)) addField(parts, refOf(refs, resource), resource, field)
   for (const relation of resource.relations) addRelation(parts, resource, relation)
   if (resource === company) return
   if (!nested && resource.scoped && company !== undefined) {
@@ -92,11 +92,12 @@ export function addCompanyConnections(parts: Parts, resources: readonly Resource
   }
 }
 
-function addField({ builder, refs, enums }: Parts, resource: Resource, field: Field): void {
+/** Adds a field of a resource to an object type made of its records: type, nullability and description follow from the field. */
+export function addField({ builder, enums }: Parts, ref: RecordRef, resource: Resource, field: Field): void {
   const common = { description: descriptionOf(field), deprecationReason: field.deprecated }
   const nullable = isNullable(field)
   const type = typeOfKind[field.kind]
-  builder.objectField(refOf(refs, resource), graphqlName(field), (t) => {
+  builder.objectField(ref, graphqlName(field), (t) => {
     const textOf = (entity: Entity): string | null => shownText(field, entity.cells[field.name] ?? null)
     if (type === 'enum') {
       const { ref } = enums.of(resource, field)

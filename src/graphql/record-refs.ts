@@ -10,6 +10,9 @@ export function recordRefs(builder: Builder, resources: readonly Resource[]) {
 /** The type references by name. */
 export type RecordRefs = ReturnType<typeof recordRefs>
 
+/** A reference to an object type made of records. */
+export type RecordRef = ReturnType<typeof refOf>
+
 /** The reference of a resource's type; the list always holds it. */
 export function refOf(refs: RecordRefs, resource: Resource) {
   const ref = refs.get(resource.graphqlType)

@@ -8,9 +8,11 @@ import type { Entity } from './entity.ts'
 import { addStates } from './document-state.ts'
 import { Enums } from './enums.ts'
 import { badInput } from './errors.ts'
+import { addFileFields } from './file-fields.ts'
 import { Filters } from './filters.ts'
 import { addMutations } from './mutations.ts'
 import { decodeCompanyId, decodeNodeId } from './node-ids.ts'
+import { addParseQuery } from './parsed-documents.ts'
 import { addCompanyConnections, addNode, addRecordType, type Parts } from './record-objects.ts'
 import { recordRefs, refOf } from './record-refs.ts'
 import { addScalars } from './scalars.ts'
@@ -30,9 +32,11 @@ export function buildSchema(resources: readonly Resource[]): GraphQLSchema {
   builder.queryType({ description: 'Reading. Everything of a company hangs off `company`.' })
   for (const resource of resources) addRecordType(parts, resource)
   addStates(builder, refs, resources)
+  const fileTypes = addFileFields(builder, refs, resources)
   addCompanyConnections(parts, resources)
   addNodeQueries(parts, resources)
   if (company !== undefined) addCompanyQueries(parts, company)
+  addParseQuery(parts, fileTypes, resources)
   addMutations(parts, resources)
   return builder.toSchema({ sortSchema: false })
 }

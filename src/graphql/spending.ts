@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 
 /** What the nested lists and files of one request have left to load, whatever loaders it goes through. */
 export interface Spending {
-  /** Records of nested lists. */
+  /** Records of nested lists, findings and attachments. */
   rows: number
   /** Bytes of files, before base64. */
   bytes: number
@@ -38,10 +38,34 @@ export function tooManyRows(relation: Relation, name: string): Error {
   )
 }
 
+/** BAD_USER_INPUT: the findings and attachments of a request are more than {@link limits} allows in all. */
+export function tooManyFindings(): Error {
+  return badInput(
+    `The 'validationReport' and 'attachments' of one request may be ${limits.rows} findings and attachments in all, and these are more. Ask for fewer records at once.`,
+  )
+}
+
+/** BAD_USER_INPUT: the files that a request sends to be read are larger than {@link limits} allows in all. */
+export function tooManyFiles(): Error {
+  return badInput(
+    `The files that one request has read may have ${megabytes(limits.blobBytes)} MB in all, and these have more. Send fewer at once.`,
+  )
+}
+
 /** BAD_USER_INPUT: the files of a request are larger than {@link limits} allows in all. */
 export function tooManyBytes(name: string, size: number): Error {
-  const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1)
   return badInput(
     `The files of one answer may have ${megabytes(limits.blobBytes)} MB in all, and this '${name}' of ${megabytes(size)} MB is beyond that. Ask for fewer records at once, or read the file by itself: OData has it under the address of the record, with the name of the field and /$value.`,
   )
+}
+
+/** BAD_USER_INPUT: the received files that a request's attachments and previews come out of are larger than {@link limits} allows in all. */
+export function tooManyFileBytes(name: string, size: number): Error {
+  return badInput(
+    `The files that one answer is read out of may have ${megabytes(limits.blobBytes)} MB in all, and the file of ${megabytes(size)} MB that this '${name}' comes out of is beyond that. Ask for fewer records at once.`,
+  )
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(1)
 }

@@ -8,18 +8,49 @@ query Companies {
 `,
   },
   {
-    query: `# Import a PEPPOL file: xml is the base64 of the XML.
-mutation ImportFile($companyId: ID!, $xml: Base64!) {
-  createImportSalesInvoice(input: { companyId: $companyId, source: { xml: $xml } }) {
+    query: `# What would this file make, and what is wrong with it? Nothing is stored. xml is the base64 of a PEPPOL, e-FFF or UBL.BE file.
+query DryRun($companyId: ID!, $xml: Base64!) {
+  parseImportDocument(companyId: $companyId, xml: $xml) {
+    side
+    format
+    existing { id }
+    validationReport { rule severity message xpath found expected }
+    salesInvoice { documentType no customerNo documentDate docAmountInclVAT lines { type no description quantity unitPrice vatProdPostingGroup } }
+    purchaseInvoice { documentType vendorInvCrMemoNo vendorNo documentDate docAmountInclVAT lines { type no description quantity directUnitCost vatProdPostingGroup } }
+    attachments { no fileName mimeType size }
+  }
+}
+`,
+    variables: '{ "companyId": "", "xml": "" }',
+  },
+  {
+    query: `# Import the file. The same file again is a ConflictError with the document it made; the same idempotencyKey answers that document.
+mutation ImportFile($companyId: ID!, $xml: Base64!, $key: String) {
+  createImportSalesInvoice(input: { companyId: $companyId, source: { xml: $xml }, idempotencyKey: $key }) {
     ... on CreateImportSalesInvoiceSuccess {
       importSalesInvoice { id etag entryNo documentType no customerNo docAmountInclVAT errorMessage lines { lineNo type no description quantity unitPrice } }
     }
     ... on Error { code message }
     ... on ValidationError { issues { path code message line } }
+    ... on ConflictError { existing { id } }
   }
 }
 `,
-    variables: '{ "companyId": "", "xml": "" }',
+    variables: '{ "companyId": "", "xml": "", "key": null }',
+  },
+  {
+    query: `# What the file of a document said and broke, what came in it, and the document as a page for people (HTML).
+query Received($id: ID!) {
+  node(id: $id) {
+    ... on ImportSalesInvoice {
+      validationReport { rule severity message xpath found expected }
+      attachments { no reference fileName mimeType size sha256 uri }
+      preview(language: EN)
+    }
+  }
+}
+`,
+    variables: '{ "id": "" }',
   },
   {
     query: `# Would it post, and what would it enter? The real posting, rolled back: these entries exist in this answer only.

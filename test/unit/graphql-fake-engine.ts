@@ -5,6 +5,7 @@ import { blank, type Cell } from '../../src/model/field.ts'
 import type { Expression, Query, Row } from '../../src/model/query.ts'
 import type { Resource } from '../../src/model/resource.ts'
 import { resources } from '../../src/model/resources/all.ts'
+import { fakeFiles } from './graphql-fake-files.ts'
 
 /** GUIDs of the tests. */
 export const companyId = '11111111-1111-4111-8111-111111111111'
@@ -22,6 +23,7 @@ export interface FakeEngine extends Engine {
     action?: string
     etag?: string | undefined
     show?: readonly Resource[]
+    idempotencyKey?: string | undefined
   }[]
   readonly records: Record<string, FakeRecord[]>
   /** Thrown by the next write. */
@@ -105,6 +107,7 @@ export function fakeEngine(records: Record<string, FakeRecord[]>): FakeEngine {
     },
     ...nested(records, calls, rowOf),
     ...writes(() => engine),
+    ...fakeFiles(records, calls),
   }
   return engine
 }
@@ -178,8 +181,8 @@ function writes(of: () => FakeEngine): Pick<Engine, 'create' | 'change' | 'remov
     return engine
   }
   return {
-    async create(_caller, _company, resource, record) {
-      const engine = begin({ name: 'create', record })
+    async create(_caller, _company, resource, record, options) {
+      const engine = begin({ name: 'create', record, idempotencyKey: options?.idempotencyKey })
       const id = guid(500 + engine.calls.length)
       ;(engine.records[resource.entity] ??= []).push({ id, ...record.values })
       return id
