@@ -1,14 +1,8 @@
 import { type DemoClient, type JsonRecord, textOf } from './demo-client.ts'
+import type { Desk } from './demo-desk.ts'
 import { entriesByGraphQL, entriesByOData } from './demo-books.ts'
+import { sendAgain, showReport } from './demo-received.ts'
 import { balances, differences, entryTable } from './demo-report.ts'
-
-/** Where the demo books: the service, the company's path, and where it tells of it. */
-export interface Desk {
-  readonly client: DemoClient
-  /** `companies(<id>)`. */
-  readonly company: string
-  readonly print: (text: string) => void
-}
 
 /** The import sets and the word for their party. */
 export const importSets = {
@@ -20,18 +14,22 @@ export const importSets = {
 export interface Delivery {
   readonly side: keyof typeof importSets
   readonly body: object
+  /** Sends a file a second time, to show that it is refused. */
+  readonly twice?: boolean
   /** Changes the received document before it is booked; gets its path. */
   readonly amend?: (path: string) => Promise<void>
 }
 
 /** Sends, previews and posts a document, and shows its entries from both surfaces; answers the posted import document. */
-export async function book(desk: Desk, { side, body, amend }: Delivery): Promise<JsonRecord> {
+export async function book(desk: Desk, { side, body, twice, amend }: Delivery): Promise<JsonRecord> {
   const { client, company, print } = desk
   const { set, partyNo, party } = importSets[side]
   const created = await client.odata('POST', `${company}/${set}`, body)
   const path = `${company}/${set}(${textOf(created, 'id')})`
   const name = [textOf(created, 'documentType'), textOf(created, 'no') || textOf(created, 'vendorInvCrMemoNo')]
   print(`Received  ${name.join(' ').trim()} (entry ${textOf(created, 'entryNo')})\n`)
+  if ('contentstring' in body) await showReport(desk, path)
+  if (twice === true) await sendAgain(desk, path, body)
   await amend?.(path)
   await act(client, path, 'postpreview')
   print('Preview   no findings\n')

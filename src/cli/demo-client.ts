@@ -8,11 +8,22 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** A JSON object with exact numbers. */
 export type JsonRecord = { readonly [name: string]: Json }
 
+/** A request that the service refused: its status, and the records that the details of the error name. */
+export class RefusedRequest extends Error {
+  readonly status: number
+  readonly targets: readonly string[]
+  constructor(message: string, status: number, targets: readonly string[]) {
+    super(message)
+    this.status = status
+    this.targets = targets
+  }
+}
+
 /** Talks to a running service as any client would: HTTP, Basic credentials, JSON read with exact numbers. */
 export interface DemoClient {
   readonly base: string
   readonly actionNamespace: string
-  /** Path below the API root, or a nextLink; answers the body, {} for an empty one. Throws an Error with the service's own message. */
+  /** Path below the API root, or a nextLink; answers the body, {} for an empty one. Throws RefusedRequest with the service's own message. */
   odata(method: string, path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<JsonRecord>
   /** Answers `data`; throws an Error with the messages of `errors`. */
   graphql(query: string, variables: object): Promise<JsonRecord>
@@ -91,9 +102,10 @@ async function exchange(
   const answer = text === '' ? {} : jsonOf(text)
   if (!response.ok) {
     const problem = isJsonObject(answer) ? answer['error'] : undefined
-    throw new Error(
-      `${method} ${decodeURI(url)}: ${response.status} ${textOf(problem, 'message') || text.slice(0, 200)}`,
-    )
+    const message = textOf(problem, 'message') || text.slice(0, 200)
+    const details = problem !== undefined && isJsonObject(problem) ? problem['details'] : undefined
+    const targets = isList(details) ? details.map((each) => textOf(each, 'target')) : []
+    throw new RefusedRequest(`${method} ${decodeURI(url)}: ${response.status} ${message}`, response.status, targets)
   }
   return isJsonObject(answer) ? answer : {}
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { addDays } from '../core/date.ts'
-import { book, change, type Desk, importSets } from './demo-booking.ts'
+import { book, change, importSets } from './demo-booking.ts'
+import type { Desk } from './demo-desk.ts'
 import { literal } from './demo-books.ts'
 import { type DemoClient, demoClient, type Environment, recordsOf, textOf } from './demo-client.ts'
 import { customerOf } from './demo-customer.ts'
@@ -56,18 +57,23 @@ export async function demoCommand(
 async function tellStory(desk: Desk, { postingDate }: Options): Promise<void> {
   const posting = postingDate ?? today()
   desk.print('\nA sales invoice (PEPPOL XML)\n')
-  const invoice = await book(desk, { side: 'sales', body: await exampleFile('invoice.xml', posting) })
+  const invoice = await book(desk, {
+    side: 'sales',
+    body: await exampleFile('invoice.xml', posting),
+    twice: true,
+  })
   await tellTheRest(desk, invoice, posting)
 }
 
 async function bookFile(desk: Desk, path: string, options: Options): Promise<void> {
   const { client, company } = desk
   const file = await readFile(path)
-  const sent = options.asIs ? file : freshCopy(file.toString('utf8'), freshNo('DEMO'), today(), addDays(today(), 30))
+  const sent = options.asIs ? file : freshCopy(utf8Of(file), freshNo('DEMO'), today(), addDays(today(), 30))
   const side = options.purchase ? 'purchase' : 'sales'
   await book(desk, {
     side,
     body: fileBody(sent),
+    twice: true,
     amend: async (record) => {
       if (options.createCustomer && side === 'sales') {
         const { partyNo } = importSets[side]
@@ -77,6 +83,15 @@ async function bookFile(desk: Desk, path: string, options: Options): Promise<voi
       if (options.postingDate !== undefined) await change(client, record, { postingDate: options.postingDate })
     },
   })
+}
+
+/** Text of a file to change; other encodings are only sent as they are. */
+function utf8Of(file: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    throw new Error('The file is not UTF-8, so no fresh copy of it can be made; use --as-is.')
+  }
 }
 
 async function companyPath(client: DemoClient, name: string): Promise<string> {

@@ -29,6 +29,9 @@ describe('npm run demo', () => {
     for (const nth of [1, 2]) {
       const { code, text } = await demo(...postingDate)
       expect(code, text).toBe(0)
+      expect(text).toMatch(/^Validated 0 errors, \d+ warnings?, \d+ remarks?$/m)
+      expect(text).toMatch(/^ {10}info +CUSTOMER +Customer C1 Bakkerij De Korenbloem BV found by /m)
+      expect(text).toMatch(/^Again {5}the same file answers 409 and names importsalesinvoices\([0-9a-f-]{36}\)$/m)
       expect(text).toContain(`Posted    VC26-000${nth} on 2026-03-16`)
       expect(text).toMatch(/^Invoice VF26-\d{4} +151\.25 +0\.00 {2}2026-03-16 by VC26-\d{4}$/m)
       expect(text).toMatch(/^In stock now: [1-9]\d* of item 1000, worth [1-9]\d*\.\d\d\.$/m)
@@ -42,7 +45,7 @@ describe('npm run demo', () => {
     const path = (name: string) => fileURLToPath(new URL(name, templates))
     const sales = await demo(path('invoice.xml'), '--as-is', ...postingDate)
     expect(sales.code, sales.text).toBe(0)
-    expect(sales.text).toMatch(/Received {2}Invoice VF25-0001 .*\n.*\nPosted {4}VF26-/)
+    expect(sales.text).toMatch(/Received {2}Invoice VF25-0001 .*\nValidated 0 errors, [^]*\nPosted {4}VF26-/)
     const purchase = await demo(path('purchase-invoice.xml'), '--purchase', ...postingDate)
     expect(purchase.code, purchase.text).toBe(0)
     expect(purchase.text).toContain('vendor V2 Kantoormeubelen Claes NV')
@@ -75,6 +78,22 @@ describe('npm run demo', () => {
     expect(code, text).toBe(0)
     expect(text).toMatch(/^400000 .* 1099\.78/m)
     expect(text).toContain('Balance 0.00: debit equals credit.')
+  })
+
+  it('shows what is wrong with a file before it says that it cannot be posted', async () => {
+    const broken = fileURLToPath(new URL('../data/peppol/inv-10-br-co-14-tax-total.xml', import.meta.url))
+    const { code, text } = await demo(broken, ...postingDate)
+    expect(code).toBe(1)
+    expect(text).toMatch(/^Validated [1-9]\d* errors?, /m)
+    expect(text).toMatch(/^ {10}error +BR-CO-14 +\S/m)
+    expect(text).toMatch(/The demo failed: postpreview found:\n.*BR-CO-14/)
+  })
+
+  it('changes no file that it cannot read', async () => {
+    const latin = fileURLToPath(new URL('../data/peppol/be-38-iso-8859-1.xml', import.meta.url))
+    expect((await demo(latin, ...postingDate)).text).toContain('not UTF-8')
+    const { code, text } = await demo(latin, '--as-is', ...postingDate)
+    expect(code, text).toBe(0)
   })
 
   it('says what is wrong', async () => {
