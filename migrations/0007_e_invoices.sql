@@ -2,7 +2,7 @@
 
 -- One spelling for identifiers of parties, so that an index finds them: upper case, letters and digits only.
 create function party_key(value text) returns text language sql immutable strict parallel safe
-  return upper(regexp_replace(value, '[^A-Za-z0-9]', '', 'g'));
+  return upper(regexp_replace(value, '[^A-Za-z0-9]', '', 'g') collate "C");
 
 -- Kept as columns: behind row-level security only a plain comparison reaches an index, a function of the column does not.
 do $$
@@ -137,4 +137,8 @@ create trigger touch before update on item_reference for each row execute functi
 create trigger touch before update on vendor_mapping for each row execute function touch();
 grant select, insert, update, delete on item_reference, vendor_mapping to facturier_app;
 grant select, insert, update, delete on idempotency_key to facturier_app;
-grant select, insert, delete on import_line_origin, import_report to facturier_app;
+-- An origin goes with its line only, a report with the files it is about.
+grant select, insert on import_line_origin to facturier_app;
+grant select, insert, delete on import_report to facturier_app;
+create trigger keep_posted before insert or update or delete on import_report
+  for each row execute function refuse_changing_posted_file();

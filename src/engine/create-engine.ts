@@ -8,6 +8,7 @@ import { companyFromFiles, exportCompany, type Given } from './company-files.ts'
 import type { Engine } from './engine.ts'
 import { fileFunctions } from './file-functions.ts'
 import { keys } from './keys.ts'
+import { largeFiles } from './large-files.ts'
 import { companies, makeCompany, makeDemoCompany, type NewCompany } from './make-company.ts'
 import { postOpeningDocuments } from './opening-documents.ts'
 import { reading } from './read.ts'
@@ -46,11 +47,12 @@ export interface RunningEngine extends Authentication {
 export function createEngine(options: EngineOptions): RunningEngine {
   const database = openPool(options.appUrl, options.onConnectionError)
   const { readLimits = defaultReadLimits } = options
+  const turns = largeFiles()
   const engine: Engine = {
     ...reading(database),
-    ...writing(database, readLimits),
+    ...writing(database, readLimits, turns),
     ...acting(database),
-    ...fileFunctions(database, readLimits),
+    ...fileFunctions(database, readLimits, turns),
     resources: options.resources ?? published,
   }
   return {

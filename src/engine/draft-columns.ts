@@ -10,9 +10,13 @@ import type { Columns } from '../storage/rows.ts'
  */
 const mendable = new Set(['CUSTOMER', 'VENDOR', 'VAT', 'BR-CO-04', 'DUPLICATE', 'LINESUM'])
 
+/** Likewise the vendor's number, absent or too long: it is blank, and posting asks for it. A blank number of ours gets one from a series. */
+const mendablePurchase = new Set([...mendable, 'BR-02', 'NUMBER'])
+
 /** Columns of the import document that a draft becomes; its errors are in the message, and those that no change can mend block posting. */
 export function headerColumns(side: ImportSide, { header, findings }: ImportDraft): Columns {
   const errors = findings.filter((one) => one.severity === 'error')
+  const mends = side === 'purchase' ? mendablePurchase : mendable
   return {
     document_type: header.documentType,
     no: code(header.no),
@@ -34,12 +38,14 @@ export function headerColumns(side: ImportSide, { header, findings }: ImportDraf
     doc_notes: header.docNotes ?? '',
     preceding_invoice_no: code(header.precedingInvoiceNo),
     from_file: true,
-    file_finding: errors
-      .filter((one) => !mendable.has(one.code))
-      .map((one) => one.message)
-      .join('\n'),
-    error_message: errors.map((one) => one.message).join('\n'),
+    file_finding: sentences(errors.filter((one) => !mends.has(one.code))),
+    error_message: sentences(errors),
   }
+}
+
+// A rule broken at many places is many findings of the report, but says the same thing.
+function sentences(findings: ImportDraft['findings']): string {
+  return [...new Set(findings.map(({ message }) => message))].join('\n')
 }
 
 /** Columns of the lines of a draft, in order. */

@@ -129,7 +129,7 @@ export interface ParsedFile {
 }
 
 /**
- * One function per thing a client can ask. Unknown or invisible company: Problem BadRequest_ResourceNotFound (D20);
+ * One function per thing a client can ask. Large files are read one at a time, whoever sends or asks for them (see LargeFiles). Unknown or invisible company: Problem BadRequest_ResourceNotFound (D20);
  * missing permission: Authorization_RequestDenied; database trouble: Internal_ServiceUnavailable.
  * `companyId` is '' for resources that do not belong to a company (companies).
  */
@@ -247,7 +247,7 @@ export interface Engine {
     ids: readonly string[],
     rowsMax: number,
   ): Promise<ReadonlyMap<string, FileReport> | undefined>
-  /** Attachments of many records; those that are not there or not readable are left out, those whose received files would exceed `bytesMax` in all come without their bytes. One statement; each file is read once. */
+  /** Attachments of many records; those that are not there or not readable are left out, those whose received files would exceed `bytesMax` in all come without their bytes. One statement, one more for large files; each file is read once. */
   attachmentContents(
     caller: Caller,
     companyId: string,
@@ -255,7 +255,7 @@ export interface Engine {
     wanted: readonly AttachmentKey[],
     bytesMax: number,
   ): Promise<readonly AttachmentContent[]>
-  /** Previews of many records; those without a file are left out, those whose received files would exceed `bytesMax` in all come without a page. One statement. */
+  /** Previews of many records; those without a file are left out, those whose received files would exceed `bytesMax` in all come without a page. One statement, one more for large files. */
   previews(
     caller: Caller,
     companyId: string,

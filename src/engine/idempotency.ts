@@ -43,16 +43,6 @@ export function onceOnly(now: () => number = Date.now): Once {
   }
 }
 
-/** Throws 400 unless the key is 1 to 255 visible ASCII characters. */
-export function checkIdempotencyKey(key: string): void {
-  if (/^[\x21-\x7e]{1,255}$/.test(key)) return
-  throw new Problem(
-    'BadRequest',
-    'An idempotency key has 1 to 255 visible ASCII characters, such as a GUID; blanks are none.',
-    { target: 'Idempotency-Key' },
-  )
-}
-
 // The order in which a client writes its fields makes no other record.
 function hashOf({ values, blobTexts, lines }: Decoded): Buffer {
   const hash = createHash('sha256').update(JSON.stringify([sorted(values), lines.map(sorted)]))

@@ -11,25 +11,32 @@ import type { ReadLimits } from '../formats/read-limits.ts'
 import { readEInvoice } from '../formats/read.ts'
 import type { Session } from '../storage/database.ts'
 import { lockDocuments, type ImportDocumentRow } from '../storage/import-documents.ts'
-import { deleteFiles, deleteImage, findSameContent, lockContent, writeFile } from '../storage/import-files.ts'
+import { deleteFiles, deleteImage, digestOf, findSameContent, lockContent, writeFile } from '../storage/import-files.ts'
 import { writeReport } from '../storage/import-reports.ts'
 import { writeOrigins } from '../storage/line-origins.ts'
 import { deleteRow, insertRows, takeNumbers, updateRow, type Columns } from '../storage/rows.ts'
 import { unknownCompany, unknownRecord } from './authorise.ts'
 import { loadDraftContext } from './draft-context.ts'
+import { remainingFileFinding } from './file-finding.ts'
 import { insertLines, refuseLocked, tablesOf } from './import-lines.ts'
-import { learnFromDocument } from './learn.ts'
+import { learnFromVendor } from './learn.ts'
 import { mapReceivedFile, receivedBytes, storedReport } from './received-file.ts'
-import { checkTag, columnsOf, type WriteRules } from './write-rules.ts'
+import { checkTag, columnsOf, type ReadFile, type WriteRules } from './write-rules.ts'
 
 /**
  * Import documents of both sides: file or fields, header and lines in one transaction; changed and removed only while
  * open (posting.md 6.2). Files beyond the limits are refused.
  */
 export const importDocumentRules = (limits: ReadLimits): WriteRules => ({
-  create: async (session, companyId, resource, record) => {
+  readFile: (resource, record) => {
     const content = record.blobTexts['contentstring'] ?? ''
-    if (content !== '') return createFromFile(session, companyId, resource, content, record, limits)
+    if (content === '') return undefined
+    refuseOtherFields(resource, record)
+    const bytes = receivedBytes(content)
+    return { bytes, invoice: readEInvoice(bytes, limits) }
+  },
+  create: async (session, companyId, resource, record, file) => {
+    if (file !== undefined) return createFromFile(session, companyId, resource, file)
     if (isEmpty(resource, record)) {
       throw new Problem(
         'Application_DialogException',
@@ -51,9 +58,13 @@ export const importDocumentRules = (limits: ReadLimits): WriteRules => ({
   },
   change: async (session, companyId, resource, id, etag, record) => {
     const document = await requireOpen(session, companyId, resource, id, etag)
-    await updateRow(session, resource.table, companyId, id, columnsOf(resource, record.values))
     const vendorNo = record.values['vendorNo']
-    if (vendorNo !== undefined && vendorNo !== document.party_no) await learnFromDocument(session, companyId, document)
+    if (typeof vendorNo === 'string') await learnFromVendor(session, companyId, document, vendorNo)
+    const finding = await remainingFileFinding(session, companyId, resource, document, record.values)
+    await updateRow(session, resource.table, companyId, id, {
+      ...columnsOf(resource, record.values),
+      ...(finding === undefined ? {} : { file_finding: finding }),
+    })
     const image = imageOf(record)
     if (image === null) await deleteImage(session, companyId, id)
     else if (image !== undefined) await writeFile(session, companyId, id, 'image', image)
@@ -65,23 +76,18 @@ export const importDocumentRules = (limits: ReadLimits): WriteRules => ({
   },
 })
 
-// Read before anything is asked of the database: a file that is refused costs no statement.
 async function createFromFile(
   session: Session,
   companyId: string,
   resource: Resource,
-  content: string,
-  record: Decoded,
-  limits: ReadLimits,
+  { bytes, invoice }: ReadFile,
 ): Promise<string> {
-  refuseOtherFields(resource, record)
-  const bytes = receivedBytes(content)
-  const invoice = readEInvoice(bytes, limits)
   const { side } = tablesOf(resource)
+  const digest = digestOf(bytes)
   // The lock comes first, so whoever sent the same bytes at the same instant has made the document that is found.
   const [, same, context] = await Promise.all([
-    lockContent(session, companyId, bytes),
-    findSameContent(session, companyId, bytes),
+    lockContent(session, companyId, digest),
+    findSameContent(session, companyId, digest),
     loadDraftContext(session, companyId, side, lookupsOf(invoice, side)),
   ])
   if (same !== undefined) throw receivedBefore(same)
@@ -96,7 +102,7 @@ async function createFromFile(
     () => 'contentstring',
   )
   await Promise.all([
-    writeFile(session, companyId, id, 'content', bytes),
+    writeFile(session, companyId, id, 'content', bytes, digest),
     ...(file.image === null ? [] : [writeFile(session, companyId, id, 'image', file.image)]),
     writeReport(session, companyId, id, storedReport(file)),
     writeOrigins(

@@ -56,8 +56,8 @@ export const importLineRules: WriteRules = {
     )
       throw lineNoUsed(lineNo, 'lineNo')
     const columns = columnsOf(resource, record.values)
-    await updateRow(session, resource.table, companyId, id, columns)
     await learnFromLine(session, companyId, owner, id, columns)
+    await updateRow(session, resource.table, companyId, id, columns)
   },
   remove: async (session, companyId, resource, id, etag) => {
     await openLine(session, companyId, resource, id, etag)

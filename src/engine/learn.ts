@@ -1,12 +1,24 @@
 import type { Session } from '../storage/database.ts'
 import type { ImportDocumentRow } from '../storage/import-documents.ts'
-import { learnMappings } from '../storage/learn-mappings.ts'
-import { learnedDimensions, learnedGroups } from '../storage/line-origins.ts'
 import type { Columns } from '../storage/rows.ts'
+import {
+  deleteMappings,
+  lockMappings,
+  readCorrectedLines,
+  readExistingCodes,
+  readMappings,
+  writeMappings,
+  type LearnedValues,
+  type MappingRow,
+} from '../storage/vendor-mappings.ts'
+import { isBlank, learned, nothing, subjects, type Correction } from './lesson.ts'
 
-const taught: ReadonlySet<string> = new Set(['type', 'no', ...learnedGroups, ...learnedDimensions])
+const taught: ReadonlySet<string> = new Set(subjects.flat())
 
-/** Learns from a change of a line of a received purchase document (issue 4): its account, VAT groups and dimensions. One statement, none for other changes. */
+/**
+ * Learns from a change of a line of a received purchase document (decision F15) before it is made. Five statements, none for a
+ * change that teaches nothing.
+ */
 export async function learnFromLine(
   session: Session,
   companyId: string,
@@ -14,18 +26,87 @@ export async function learnFromLine(
   lineId: string,
   columns: Columns,
 ): Promise<void> {
-  if (!hasTeacher(document) || document.party_no === '') return
-  if (!Object.keys(columns).some((column) => taught.has(column))) return
-  await learnMappings(session, companyId, document.entry_no, lineId)
+  const vendorNo = document.party_no
+  if (!hasTeacher(document) || vendorNo === '') return
+  const changed = Object.entries(columns).filter(([name]) => taught.has(name))
+  if (changed.length === 0) return
+  await lockMappings(session, companyId, [vendorNo])
+  const lines = await readCorrectedLines(session, companyId, document.entry_no, lineId)
+  const corrections = lines.map((line) => ({
+    vendorNo,
+    line,
+    before: line.values,
+    after: { ...line.values, ...Object.fromEntries(changed.map(([name, value]) => [name, String(value ?? '')])) },
+  }))
+  await keep(session, companyId, document.entry_no, [vendorNo], corrections)
 }
 
-/** Learns from all lines of a received purchase document whose vendor was put right. One statement. */
-export async function learnFromDocument(
+/** What a received purchase document taught goes from the wrong vendor to the right one, before the change is made. At most six statements. */
+export async function learnFromVendor(
   session: Session,
   companyId: string,
   document: ImportDocumentRow,
+  vendorNo: string,
 ): Promise<void> {
-  if (hasTeacher(document)) await learnMappings(session, companyId, document.entry_no, null)
+  if (!hasTeacher(document) || vendorNo === document.party_no) return
+  const vendorNos = [document.party_no, vendorNo].filter((no) => no !== '')
+  await lockMappings(session, companyId, vendorNos)
+  const lines = await readCorrectedLines(session, companyId, document.entry_no, null)
+  const corrections = lines.flatMap((line) => [
+    { vendorNo: document.party_no, line, before: line.values, after: line.origin },
+    { vendorNo, line, before: line.origin, after: line.values },
+  ])
+  const wanted = corrections.filter((one) => one.vendorNo !== '')
+  await keep(session, companyId, document.entry_no, vendorNos, wanted)
+}
+
+interface VendorCorrection extends Correction {
+  readonly vendorNo: string
+}
+
+async function keep(
+  session: Session,
+  companyId: string,
+  entryNo: number,
+  vendorNos: readonly string[],
+  all: readonly VendorCorrection[],
+): Promise<void> {
+  const corrections = all.filter(({ before, after }) => differ(before, after))
+  if (corrections.length === 0) return
+  const texts = [...new Set(corrections.map(({ line }) => line.match_text))]
+  const [codes, rows] = await Promise.all([
+    readExistingCodes(
+      session,
+      companyId,
+      corrections.map(({ after }) => after),
+      vendorNos,
+    ),
+    readMappings(session, companyId, vendorNos, texts),
+  ])
+  const known = new Map(rows.map((row) => [keyOf(row), row]))
+  const next = new Map(known)
+  for (const correction of corrections.filter((one) => codes.has(`vendor/${one.vendorNo}`))) {
+    const { match_by, match_text } = correction.line
+    const place = { vendor_no: correction.vendorNo, match_by, match_text }
+    const row = next.get(keyOf(place)) ?? { ...place, ...nothing, vat_key: '', learned_from_entry_no: 0 }
+    next.set(keyOf(place), learned(row, correction, entryNo, codes))
+  }
+  const changed = [...next.values()].filter((row) => known.get(keyOf(row)) !== row)
+  const [blank, filled] = [changed.filter(isBlank), changed.filter((row) => !isBlank(row))]
+  await writeMappings(session, companyId, filled)
+  await deleteMappings(
+    session,
+    companyId,
+    blank.filter((row) => known.has(keyOf(row))),
+  )
+}
+
+function differ(one: LearnedValues, other: LearnedValues): boolean {
+  return subjects.some((subject) => subject.some((name) => one[name] !== other[name]))
+}
+
+function keyOf(row: Pick<MappingRow, 'vendor_no' | 'match_by' | 'match_text'>): string {
+  return JSON.stringify([row.vendor_no, row.match_by, row.match_text])
 }
 
 function hasTeacher({ side, from_file: fromFile }: ImportDocumentRow): boolean {

@@ -5,7 +5,7 @@ import type { Columns } from '../storage/rows.ts'
 
 /**
  * Columns of a record that a person wrote, with the texts of a vendor mapping spelled as imports look for them: digits of a
- * description as `#`, `S 21.00` as `S 21`. Other tables stay as they are.
+ * description as `#`, `S 21.00` as `S 21`; it is nobody's lesson then. Other tables stay as they are.
  */
 export function withMappingKeys(table: TableName, columns: Columns): Columns {
   if (table !== 'vendor_mapping') return columns
@@ -13,6 +13,7 @@ export function withMappingKeys(table: TableName, columns: Columns): Columns {
   const vat = columns['vat_key']
   return {
     ...columns,
+    learned_from_entry_no: 0,
     ...(typeof text === 'string' ? { match_text: matchText(columns['match_by'], text) } : {}),
     ...(typeof vat === 'string' ? { vat_key: normalVatKey(vat) } : {}),
   }

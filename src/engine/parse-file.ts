@@ -12,19 +12,19 @@ import { importPurchaseInvoice, importPurchaseInvoiceLine } from '../model/resou
 import { importSalesInvoice, importSalesInvoiceLine } from '../model/resources/import-sales-invoice.ts'
 import type { Database } from '../storage/database.ts'
 import { readCompanyIdentity, type CompanyIdentityRow } from '../storage/draft-context.ts'
-import { findSameContent } from '../storage/import-files.ts'
+import { digestOf, findSameContent } from '../storage/import-files.ts'
 import type { Columns } from '../storage/rows.ts'
-import { authorise, unknownCompany } from './authorise.ts'
+import { unknownCompany } from './authorise.ts'
 import { loadDraftContext } from './draft-context.ts'
 import type { Caller, ParsedFile } from './engine.ts'
-import { mapReceivedFile, receivedBytes } from './received-file.ts'
+import { mapReceivedFile, receivedBytes, shownReport } from './received-file.ts'
 
 const resourcesOf = {
   sales: { header: importSalesInvoice, line: importSalesInvoiceLine },
   purchase: { header: importPurchaseInvoice, line: importPurchaseInvoiceLine },
 } as const satisfies Record<ImportSide, { header: Resource; line: Resource }>
 
-/** The dry run of {@link Engine.parse}: what a create with the file would store, out of one read-only snapshot. */
+/** The dry run of {@link Engine.parse}: what a create with the file would store, out of one read-only snapshot. For callers who may read the company. */
 export async function parseFile(
   database: Database,
   limits: ReadLimits,
@@ -33,13 +33,12 @@ export async function parseFile(
   contentstring: string,
   wanted: ImportSide | undefined,
 ): Promise<ParsedFile> {
-  authorise(caller, companyId, 'READ')
   const bytes = receivedBytes(contentstring)
   const invoice = readEInvoice(bytes, limits)
   return database.read(caller, companyId, async (session) => {
     const side = wanted ?? ourSide(invoice, await readCompanyIdentity(session, companyId))
     const [same, context] = await Promise.all([
-      findSameContent(session, companyId, bytes),
+      findSameContent(session, companyId, digestOf(bytes)),
       loadDraftContext(session, companyId, side, lookupsOf(invoice, side)),
     ])
     if (context === undefined) throw unknownCompany()
@@ -50,7 +49,7 @@ export async function parseFile(
       format: file.format,
       header: valuesOf(header, file.header),
       lines: file.lines.map((columns) => valuesOf(line, columns)),
-      report: file.report,
+      report: shownReport(file.report),
       attachments: file.attachments,
       existing: same === undefined ? undefined : { resource: resourcesOf[same.side].header, id: same.id },
     }

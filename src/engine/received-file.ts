@@ -1,6 +1,7 @@
+import { quoted } from '../core/problem.ts'
 import { decodeBase64 } from '../formats/base64.ts'
 import type { DraftContext, ImportDraft } from '../formats/draft.ts'
-import type { EInvoice } from '../formats/e-invoice.ts'
+import type { EInvoice, EInvoiceProfile } from '../formats/e-invoice.ts'
 import { toImportDraft } from '../formats/import-draft.ts'
 import type { AttachmentInfo, ReportLine } from '../model/file-functions.ts'
 import { tooManyLines } from '../model/import-side.ts'
@@ -16,7 +17,7 @@ export interface ReceivedFile {
   /** Origins of purchase lines, one a line; empty on sales. */
   readonly origins: readonly (Columns | null)[]
   readonly image: Uint8Array | null
-  readonly report: readonly ReportLine[]
+  readonly report: readonly KeptReportLine[]
   readonly attachments: readonly AttachmentInfo[]
 }
 
@@ -36,9 +37,14 @@ export function mapReceivedFile(invoice: EInvoice, context: DraftContext): Recei
     lines: lineColumns(context.side, draft),
     origins: context.side === 'purchase' ? originColumns(draft, context) : [],
     image: draft.docImage,
-    report: reportLines(draft),
+    report: [...reportLines(draft), formatLine(invoice)],
     attachments: draft.attachments,
   }
+}
+
+/** A line of a report as it is kept: with the header field that a person may fill in place of the file. */
+export interface KeptReportLine extends ReportLine {
+  readonly field?: string
 }
 
 /** The report of a file as it is kept. */
@@ -46,13 +52,37 @@ export function storedReport({ format, report, attachments }: ReceivedFile): Imp
   return { format, findings: JSON.stringify(report), attachments: JSON.stringify(attachments) }
 }
 
-function reportLines({ findings }: ImportDraft): ReportLine[] {
-  return findings.map((one) => ({
+const formats: Readonly<Record<EInvoiceProfile, string>> = {
+  'peppol-bis3': 'PEPPOL BIS Billing 3',
+  'ubl.be': 'UBL.BE',
+  'efff-3': 'e-FFF 3',
+  'efff-1': 'e-FFF 1',
+  'other-ubl': 'EN 16931 or other UBL',
+}
+
+// Which format was recognised (einvoice.md 1), last, since it asks nothing of anybody.
+function formatLine({ profile, customizationId, root }: EInvoice): KeptReportLine {
+  const message = `Read as ${formats[profile]}.`
+  const found = quoted(customizationId ?? '')
+  return { rule: 'FORMAT', severity: 'info', message, xpath: `/${root}/cbc:CustomizationID`, found, expected: '' }
+}
+
+const severities = ['error', 'warning', 'info'] as const
+
+/** Lines of a report as both surfaces show them. */
+export function shownReport(lines: readonly KeptReportLine[]): readonly ReportLine[] {
+  return lines.map(({ field: _field, ...line }) => line)
+}
+
+function reportLines({ findings }: ImportDraft): KeptReportLine[] {
+  const ordered = severities.flatMap((severity) => findings.filter((one) => one.severity === severity))
+  return ordered.map((one) => ({
     rule: one.code,
     severity: one.severity,
     message: one.message,
     xpath: one.xpath,
     found: one.found ?? '',
     expected: one.expected ?? '',
+    ...(one.field === undefined ? {} : { field: one.field }),
   }))
 }

@@ -1,5 +1,6 @@
 import { present } from '../core/invariant.ts'
 import { Problem } from '../core/problem.ts'
+import type { EInvoice } from '../formats/e-invoice.ts'
 import type { Decoded } from '../model/decode-record.ts'
 import { etagMatches, etagOf } from '../model/etag.ts'
 import type { Values } from '../model/query.ts'
@@ -7,9 +8,23 @@ import type { Resource } from '../model/resource.ts'
 import type { Session } from '../storage/database.ts'
 import type { Columns } from '../storage/rows.ts'
 
+/** A file that came with a record, and what it says. */
+export interface ReadFile {
+  readonly bytes: Uint8Array
+  readonly invoice: EInvoice
+}
+
 /** How records of a resource are written inside a transaction. */
 export interface WriteRules {
-  create(session: Session, companyId: string, resource: Resource, record: Decoded): Promise<string>
+  /** Reads the file of a new record, before the transaction: no connection and no lock waits for it. Throws what `create` would. */
+  readFile?(resource: Resource, record: Decoded): ReadFile | undefined
+  create(
+    session: Session,
+    companyId: string,
+    resource: Resource,
+    record: Decoded,
+    file: ReadFile | undefined,
+  ): Promise<string>
   change(
     session: Session,
     companyId: string,

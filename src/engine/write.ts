@@ -1,13 +1,16 @@
+import { requireIdempotencyKey } from '../core/idempotency-key.ts'
 import { Problem } from '../core/problem.ts'
 import type { ReadLimits } from '../formats/read-limits.ts'
+import type { Decoded } from '../model/decode-record.ts'
 import type { Access, Resource } from '../model/resource.ts'
 import type { Database } from '../storage/database.ts'
 import { sqlState } from '../storage/database.ts'
 import { authorise } from './authorise.ts'
 import type { Engine, PermissionSet } from './engine.ts'
-import { checkIdempotencyKey, onceOnly } from './idempotency.ts'
+import { onceOnly } from './idempotency.ts'
 import { importDocumentRules } from './import-document.ts'
 import { importLineRules } from './import-lines.ts'
+import type { LargeFiles } from './large-files.ts'
 import { withinRange } from './number-range.ts'
 import { requireCompany } from './read.ts'
 import { setupRules } from './setup-rules.ts'
@@ -31,8 +34,12 @@ const needed = { read: undefined, document: 'EDIT', setup: 'ADMIN', single: 'ADM
   PermissionSet | undefined
 >
 
-/** The writing half of the engine; see {@link Engine}. One transaction per call; received files are read within the limits. */
-export function writing(database: Database, limits: ReadLimits): Pick<Engine, 'create' | 'change' | 'remove'> {
+/** The writing half of the engine; see {@link Engine}. One transaction per call; received files are read before it, within the limits and in turn. */
+export function writing(
+  database: Database,
+  limits: ReadLimits,
+  turns: LargeFiles,
+): Pick<Engine, 'create' | 'change' | 'remove'> {
   const documents = documentRules(limits)
   const once = onceOnly()
   const rulesFor = (resource: Resource, verb: Verb) => ({
@@ -43,15 +50,17 @@ export function writing(database: Database, limits: ReadLimits): Pick<Engine, 'c
     create: async (caller, companyId, resource, record, { idempotencyKey: key } = {}) => {
       const { rules, needed: permission } = rulesFor(resource, 'create')
       authorise(caller, companyId, permission)
-      if (key !== undefined) checkIdempotencyKey(key)
+      if (key !== undefined) requireIdempotencyKey(key, 'Idempotency-Key')
+      const create = async (): Promise<string> => {
+        const file = rules.readFile?.(resource, record)
+        return database.write(caller, companyId, (session) => {
+          const make = () => rules.create(session, companyId, resource, record, file)
+          if (key === undefined) return make()
+          return once(session, { companyId, principalId: caller.principalId, key }, resource, record, make)
+        })
+      }
       try {
-        return await translated(() =>
-          database.write(caller, companyId, (session) => {
-            const make = () => rules.create(session, companyId, resource, record)
-            if (key === undefined) return make()
-            return once(session, { companyId, principalId: caller.principalId, key }, resource, record, make)
-          }),
-        )
+        return await turns.inTurn(caller, charactersOf(record), () => translated(create))
       } catch (error) {
         const scope = { companyId, visibleCompanies: undefined }
         await database.read(caller, companyId, (session) => requireCompany(session, scope, resource))
@@ -75,6 +84,10 @@ export function writing(database: Database, limits: ReadLimits): Pick<Engine, 'c
       )
     },
   }
+}
+
+function charactersOf({ blobTexts }: Decoded): number {
+  return Object.values(blobTexts).reduce((sum, text) => sum + text.length, 0)
 }
 
 type Verb = 'create' | 'change' | 'remove'

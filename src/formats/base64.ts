@@ -47,24 +47,51 @@ function decoded(text: Uint8Array, symbols: number): Buffer {
   return bytes
 }
 
+/** How many characters are decoded at once: of a file of megabytes no second text is made. */
+const chunk = 1 << 20
+
+/**
+ * The bytes of base64 as nearly everybody writes it, whole and without white space, by Node's decoder, ten times as fast;
+ * null when anything is unusual. The decoder skips what it does not know, so that then bytes would lack.
+ */
+function usual(text: string | Buffer): Buffer | null {
+  const { length } = text
+  if (length === 0 || length % 4 !== 0 || text.includes('-') || text.includes('_')) return null
+  const ends = typeof text === 'string' ? text.slice(-2) : text.toString('latin1', length - 2)
+  const padding = ends === '==' ? 2 : ends.endsWith('=') ? 1 : 0
+  const bytes = Buffer.allocUnsafeSlow((length / 4) * 3 - padding)
+  let at = 0
+  for (let from = 0; from < length; from += chunk) {
+    const to = Math.min(from + chunk, length)
+    const part = typeof text === 'string' ? text.slice(from, to) : text.toString('latin1', from, to)
+    const wanted = to === length ? bytes.length - at : ((to - from) / 4) * 3
+    if (bytes.write(part, at, 'base64') !== wanted) return null
+    at += wanted
+  }
+  return bytes
+}
+
 /**
  * The bytes, or null when the text (characters, or their codes) is not base64; with `repairPadding` missing `=` are
  * forgiven (einvoice.md, docImage).
  */
 export function tryBase64(text: string | Uint8Array, repairPadding: boolean): Buffer | null {
-  const codes = typeof text === 'string' ? latin1(text) : text
-  const size = codes === null ? null : measure(codes)
-  if (codes === null || size === null || size.symbols % 4 === 1) return null
+  const codes = typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, text.byteLength)
+  if (typeof codes === 'string' && beyondByte.test(codes)) return null
+  return usual(codes) ?? unusual(codes, repairPadding)
+}
+
+function unusual(text: string | Buffer, repairPadding: boolean): Buffer | null {
+  const codes = typeof text === 'string' ? Buffer.from(text, 'latin1') : text
+  const size = measure(codes)
+  if (size === null || size.symbols % 4 === 1) return null
   const wanted = (4 - (size.symbols % 4)) % 4
   if (size.padding !== wanted && !(repairPadding && size.padding === 0)) return null
   return decoded(codes, size.symbols)
 }
 
-/** The character codes; null when one is beyond a byte. */
-function latin1(text: string): Uint8Array | null {
-  // eslint-disable-next-line no-control-regex -- all of Latin-1
-  return /[^\u0000-\u00ff]/.test(text) ? null : Buffer.from(text, 'latin1')
-}
+// eslint-disable-next-line no-control-regex -- all of Latin-1
+const beyondByte = /[^\u0000-\u00ff]/
 
 /** The bytes of a strict base64 text with white space allowed; Problem `BadRequest` naming the field otherwise (D5, D28). */
 export function decodeBase64(text: string, field: string): Buffer {

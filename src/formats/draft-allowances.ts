@@ -1,5 +1,5 @@
 import { type Decimal, decimal, fixed, sum, zero } from '../core/decimal.ts'
-import type { WorkingLine } from './draft-line.ts'
+import { chargeLine, type WorkingLine } from './draft-line.ts'
 import type { AllowanceCharge } from './e-invoice.ts'
 import type { Mapping } from './mapping.ts'
 import { vatKey, vatLabel } from './vat-key.ts'
@@ -28,6 +28,14 @@ interface Allowance {
   readonly amount: Decimal
 }
 
+/** An allowance that no lines of its VAT can take, as a line. */
+function ownLine(mapping: Mapping, { item, amount }: Allowance): WorkingLine {
+  const { vatCategory: category, vatRate: rate } = item
+  const message = `The allowance of ${fixed(amount)} with VAT ${vatLabel(category, rate)} is more than the lines of that VAT; it is a line of its own.`
+  mapping.findings.info('ALLOWANCE', message, item.xpath, { found: fixed(amount) })
+  return chargeLine(mapping, item, amount.neg(), { category, rate })
+}
+
 function byVat<T>(list: readonly T[], vat: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const one of list) {
@@ -38,13 +46,14 @@ function byVat<T>(list: readonly T[], vat: (one: T) => string): Map<string, T[]>
   return groups
 }
 
-/** Takes document allowances off the lines of their own VAT group as line discounts (D35); an error where the lines are worth less. */
+/** Takes document allowances off the lines of their own VAT group as line discounts (D35); lines of their own, negative, where the lines are worth less. */
 export function discounted(
-  { findings }: Mapping,
+  mapping: Mapping,
   lines: readonly WorkingLine[],
   allowances: readonly Allowance[],
 ): readonly WorkingLine[] {
   const shares = new Map<WorkingLine, Decimal>()
+  const own: WorkingLine[] = []
   const positive = byVat(
     lines.filter((line) => line.amount.gt(zero)),
     (line) => line.vat,
@@ -53,10 +62,7 @@ export function discounted(
     const amount = sum(group.map((one) => one.amount))
     const chosen = positive.get(vat) ?? []
     if (chosen.length === 0 || sum(chosen.map((line) => line.amount)).lt(amount)) {
-      const [{ item } = { item: null }] = group
-      const label = vatLabel(item?.vatCategory ?? null, item?.vatRate ?? null)
-      const message = `The allowance of ${fixed(amount)} with VAT ${label} is more than the lines of that VAT.`
-      findings.error('ALLOWANCE', message, item?.xpath ?? '', { found: fixed(amount) })
+      own.push(...group.map((one) => ownLine(mapping, one)))
       continue
     }
     for (const [index, share] of spread(amount, chosen).entries()) {
@@ -64,8 +70,9 @@ export function discounted(
       if (line !== undefined) shares.set(line, share)
     }
   }
-  return lines.map((line) => {
+  const left = lines.map((line) => {
     const share = shares.get(line) ?? zero
     return { ...line, discount: line.discount.plus(share), amount: line.amount.minus(share) }
   })
+  return [...left, ...own]
 }

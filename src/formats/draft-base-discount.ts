@@ -36,8 +36,8 @@ function exemptPairs(invoice: EInvoice): ReadonlySet<AllowanceCharge> {
   return covered
 }
 
-/** What lines, charges and allowances of each VAT come to, without those left out. */
-function lineBases(invoice: EInvoice, leftOut: ReadonlySet<AllowanceCharge>): Map<string, Decimal> {
+/** What lines, charges and allowances of each VAT come to, by VAT as `S 21`, without those left out. */
+export function lineBases(invoice: EInvoice, leftOut: ReadonlySet<AllowanceCharge>): Map<string, Decimal> {
   const bases = new Map<string, Decimal>()
   const add = (key: string, amount: Decimal): unknown => bases.set(key, (bases.get(key) ?? zero).plus(amount))
   for (const line of invoice.lines) add(vatOf(line), exact(line.netAmount) ?? zero)
@@ -46,7 +46,8 @@ function lineBases(invoice: EInvoice, leftOut: ReadonlySet<AllowanceCharge>): Ma
   return bases
 }
 
-function statedBases(invoice: EInvoice): Map<string, Decimal> {
+/** Taxable amounts of the VAT breakdown by VAT as `S 21`. */
+export function statedBases(invoice: EInvoice): Map<string, Decimal> {
   const bases = new Map<string, Decimal>()
   for (const { category, rate, taxable } of invoice.vatBreakdown) {
     const key = vatKey(category, rate)

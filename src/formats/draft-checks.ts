@@ -1,21 +1,24 @@
-import { decimal, fixed, plain, zero } from '../core/decimal.ts'
+import { decimal, fixed, hundred, plain, round, zero } from '../core/decimal.ts'
 import { addMonths, isDate } from '../core/date.ts'
 import { lineLabel } from './draft-target.ts'
 import type { DraftHeader } from './draft.ts'
 import type { Period } from './e-invoice.ts'
 import { exact } from './exact.ts'
-import type { Mapping } from './mapping.ts'
+import { amountText } from './findings.ts'
+import { sidesOf, type Mapping } from './mapping.ts'
+import { normalVat } from './match-identifiers.ts'
+import { vatLabel } from './vat-key.ts'
 
-/** The number was used before: for this vendor and type on purchases, at all on sales, where it is ours. */
+/** The number was used before, for this customer or vendor and type (D17). */
 export function checkDuplicate({ invoice, context, party, findings }: Mapping): void {
   const { number, documentType, root } = invoice
   const same = (context.sameNumbers ?? []).filter(
-    (one) => one.documentType === documentType && (context.side === 'sales' || one.partyNo === party?.no),
+    (one) => one.documentType === documentType && one.partyNo === party?.no,
   )
   if (same.length === 0) return
   const names = same.map(({ name }) => name).join(', ')
-  const whose = context.side === 'sales' ? '' : ` of vendor ${party?.no} ${party?.name}`
-  const message = `${documentType} ${number}${whose} is there already: ${names}. Delete one of them, or correct its number.`
+  const whose = ` of ${context.side === 'sales' ? 'customer' : 'vendor'} ${party?.no} ${party?.name}`
+  const message = `${documentType} ${number}${whose} is there already: ${names}. If it is the same one, delete this document; else correct its number.`
   findings.error('DUPLICATE', message, `/${root}/cbc:ID`, { found: number })
 }
 
@@ -27,7 +30,7 @@ export function checkLineSum(
 ): void {
   const { docAmountInclVAT: total, docAmountVAT: vat } = header
   const explained = findings.items.some(
-    ({ severity, code }) => severity === 'error' && /^(?:BR-CO-1|ALLOWANCE|DECIMAL)/.test(code),
+    ({ severity, code }) => severity === 'error' && /^(?:BR-CO-1|DECIMAL)/.test(code),
   )
   if (total === null || explained || invoice.lines.length === 0) return
   const sum = net.plus(decimal(vat ?? '0'))
@@ -35,6 +38,31 @@ export function checkLineSum(
   const message = `The lines come to ${fixed(net)} and with the VAT of the file to ${fixed(sum)}, but the document says ${total}: correct the lines or docAmountInclVAT.`
   const xpath = `/${invoice.root}/cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount`
   findings.error('LINESUM', message, xpath, { found: total, expected: fixed(sum) })
+}
+
+/** VAT that is cents or more off its rate: within the tolerance of the rules (BR-CO-17, a unit), but not of the books (einvoice.md 4, VAT cents). */
+export function checkVatCents({ invoice, findings }: Mapping): void {
+  for (const { category, rate, xpath, ...row } of invoice.vatBreakdown) {
+    const [taxable, tax, percent] = [exact(row.taxable), exact(row.tax), exact(rate)]
+    if (taxable === null || tax === null || percent === null) continue
+    const computed = round(taxable.times(percent).div(hundred))
+    const off = tax.minus(computed).abs()
+    if (off.lte(decimal('0.01')) || off.gte(decimal('1'))) continue
+    const message = `The VAT ${vatLabel(category, rate)} of the file is ${amountText(tax)}, but ${plain(percent)} % of ${amountText(taxable)} is ${fixed(computed)}: posting takes no more than the highest VAT difference of the setup. Ask for a corrected invoice, or correct docAmountVAT and docAmountInclVAT.`
+    findings.warning('VATDIFF', message, xpath, { found: amountText(tax), expected: fixed(computed) })
+  }
+}
+
+/** VAT that a vendor abroad charges of its own country, which no VAT return here takes back; a warning that says how to book it. */
+export function checkForeignVat({ invoice, context, findings }: Mapping): void {
+  const { country, vatId } = sidesOf({ invoice, side: context.side }).theirs
+  const home = normalVat(context.ownCompany.vatRegistrationNo)?.slice(0, 2) ?? ''
+  if (context.side === 'sales' || home === '' || country === null || country.toUpperCase() === home) return
+  if (normalVat(vatId)?.startsWith(home) === true) return
+  const charged = invoice.vatBreakdown.find(({ tax }) => !(exact(tax) ?? zero).eq(zero))
+  if (charged === undefined) return
+  const message = `The vendor is in ${country.toUpperCase()} and charges VAT ${vatLabel(charged.category, charged.rate)} without a VAT number of ${home}: VAT of another country is no VAT of the books. Put it into the price of the lines with a VAT group of 0 %, and set docAmountVAT to 0.`
+  findings.warning('FOREIGNVAT', message, charged.xpath, { found: country })
 }
 
 function spansMonths(period: Period | null): boolean {
@@ -61,9 +89,13 @@ export function notePayment({ invoice, context, findings }: Mapping): void {
   const path = `/${root}/cac:LegalMonetaryTotal`
   const [prepaid, rounding] = [exact(totals.prepaid), exact(totals.rounding)]
   if (prepaid !== null && !prepaid.eq(zero))
-    findings.info('PREPAID', `${plain(prepaid)} was paid before; it is noted, not booked.`, `${path}/cbc:PrepaidAmount`)
+    findings.info(
+      'PREPAID',
+      `${amountText(prepaid)} was paid before; it is noted, not booked.`,
+      `${path}/cbc:PrepaidAmount`,
+    )
   if (rounding !== null && !rounding.eq(zero) && !context.roundingAccount) {
-    const message = `The amount to pay is rounded by ${plain(rounding)}; it is noted, not booked, since the setup has no account for it.`
+    const message = `The amount to pay is rounded by ${amountText(rounding)}; it is noted, not booked, since the setup has no account for it.`
     findings.info('ROUNDING', message, `${path}/cbc:PayableRoundingAmount`)
   }
   if (payeeName !== null && context.side === 'purchase') {

@@ -1,3 +1,4 @@
+import { quoted } from '../core/problem.ts'
 import { type Decimal, decimal, fixed, plain, round, zero } from '../core/decimal.ts'
 import type { DraftContext, DraftHeader } from './draft.ts'
 import type { EInvoice, ExchangeRate } from './e-invoice.ts'
@@ -5,6 +6,9 @@ import { exact } from './exact.ts'
 import type { FindingList } from './findings.ts'
 
 const one = decimal('1')
+
+/** Length of currencyCode (contract-facts.md 6.1). */
+const codeMax = 10
 
 const factorScale = 15
 
@@ -18,7 +22,7 @@ function factorOf(rate: ExchangeRate, code: string, lcyCode: string): Decimal | 
   return source === lcyCode && target === code ? (divides ? one.div(value) : value) : null
 }
 
-/** The factor of the two TaxTotals, only when the rate table gives the same VAT to the cent (einvoice.md 4). */
+/** The rate of the table at the document date, only when it gives the VAT of the two TaxTotals to the cent (einvoice.md 4). */
 function factorOfTotals(
   invoice: EInvoice,
   { lcyCode, tableCurrencyFactor }: DraftContext,
@@ -36,7 +40,8 @@ function factorOfTotals(
     return null
   }
   const expected = round(tax.div(table))
-  if (expected.minus(local).abs().lte(decimal('0.01'))) return tax.div(local)
+  // The quotient of two rounded amounts is only near the rate: 0.21 / 0.19 would put thousands wrong.
+  if (expected.minus(local).abs().lte(decimal('0.01'))) return table
   const message = `The VAT of ${fixed(local)} ${lcyCode} is not what the exchange rate table gives, ${fixed(expected)}; the table's rate is used.`
   findings.warning('CURRENCY', message, xpath, { found: fixed(local), expected: fixed(expected) })
   return null
@@ -50,6 +55,17 @@ export function currency(
 ): Pick<DraftHeader, 'currencyCode' | 'currencyFactor'> {
   const code = invoice.currency?.toUpperCase() ?? ''
   if (code === '' || code === context.lcyCode) return { currencyCode: '', currencyFactor: null }
+  if (Array.from(code).length > codeMax) {
+    const message = `The currency code ${quoted(code)} is longer than ${codeMax} characters. Set currencyCode.`
+    findings.error(
+      'CURRENCY',
+      message,
+      `/${invoice.root}/cbc:DocumentCurrencyCode`,
+      { found: quoted(code) },
+      'currencyCode',
+    )
+    return { currencyCode: '', currencyFactor: null }
+  }
   const [stated] = invoice.exchangeRates.flatMap((rate) => factorOf(rate, code, context.lcyCode) ?? [])
   const factor = stated ?? factorOfTotals(invoice, context, findings)
   return { currencyCode: code, currencyFactor: factor === null ? null : plain(round(factor, factorScale)) }

@@ -15,7 +15,8 @@ export function documentNumbers(
   findings: FindingList,
 ): Pick<DraftHeader, 'no' | 'vendorInvCrMemoNo'> {
   const max = documentNoMax[side]
-  const fits = number === null || Array.from(number).length <= max
+  // It is stored in upper case, which may be longer.
+  const fits = number === null || Array.from(number.toUpperCase()).length <= max
   if (!fits) {
     const message = `The document number ${number.slice(0, 200)} is longer than ${max} characters.`
     findings.error('NUMBER', message, `/${root}/cbc:ID`)
@@ -27,7 +28,7 @@ export function documentNumbers(
 /** The first invoice a correction names; too long a number could not be one of ours. */
 export function precedingInvoice(invoice: EInvoice): string | null {
   const id = invoice.billingReferences.flatMap((reference) => reference.id ?? [])[0] ?? null
-  return id === null || Array.from(id).length > precedingMax ? null : id
+  return id === null || Array.from(id.toUpperCase()).length > precedingMax ? null : id
 }
 
 /** Dates of the document: posted on its issue date; due by DueDate, else PaymentMeans/PaymentDueDate (D35). */
@@ -36,10 +37,10 @@ export function dates(
   findings: FindingList,
 ): Pick<DraftHeader, 'postingDate' | 'documentDate' | 'dueDate'> {
   const path = `/${invoice.root}`
-  const issueDate = readDate(invoice.issueDate, 'issue date', `${path}/cbc:IssueDate`, findings)
-  const stated = readDate(invoice.dueDate, 'due date', `${path}/cbc:DueDate`, findings)
+  const issueDate = readDate(invoice.issueDate, 'issue date', `${path}/cbc:IssueDate`, findings, 'documentDate')
+  const stated = readDate(invoice.dueDate, 'due date', `${path}/cbc:DueDate`, findings, 'dueDate')
   const meansPath = `${path}/cac:PaymentMeans/cbc:PaymentDueDate`
-  const dueDate = stated ?? readDate(invoice.paymentDueDate, 'due date', meansPath, findings)
+  const dueDate = stated ?? readDate(invoice.paymentDueDate, 'due date', meansPath, findings, 'dueDate')
   if (issueDate !== null && dueDate !== null && dueDate < issueDate) {
     const message = `The due date ${dueDate} is before the document date ${issueDate}.`
     const xpath = stated === null ? meansPath : `${path}/cbc:DueDate`
@@ -56,11 +57,31 @@ export function amounts(
 ): Pick<DraftHeader, 'docAmountInclVAT' | 'docAmountVAT'> {
   const path = `/${invoice.root}/cac:LegalMonetaryTotal`
   const { totals } = invoice
-  const tax = readDecimal(totals.tax, 'VAT total', `/${invoice.root}/cac:TaxTotal/cbc:TaxAmount`, findings)
-  const exclusive = readDecimal(totals.taxExclusive, 'total without VAT', `${path}/cbc:TaxExclusiveAmount`, findings)
-  const inclusive = readDecimal(totals.taxInclusive, 'total with VAT', `${path}/cbc:TaxInclusiveAmount`, findings)
+  const tax = readDecimal(
+    totals.tax,
+    'VAT total',
+    `/${invoice.root}/cac:TaxTotal/cbc:TaxAmount`,
+    findings,
+    'docAmountVAT',
+  )
+  const exclusive = readDecimal(
+    totals.taxExclusive,
+    'total without VAT',
+    `${path}/cbc:TaxExclusiveAmount`,
+    findings,
+    'docAmountInclVAT',
+  )
+  const inclusive = readDecimal(
+    totals.taxInclusive,
+    'total with VAT',
+    `${path}/cbc:TaxInclusiveAmount`,
+    findings,
+    'docAmountInclVAT',
+  )
   const impossible = totals.taxInclusive !== null && inclusive === null
-  const derived = exclusive === null || impossible ? null : exclusive.plus(tax ?? zero)
+  // Without a VAT total its amount is not known to be zero: the total with VAT is all there is.
+  const unknown = exclusive === null || impossible || (tax === null && inclusive !== null)
+  const derived = unknown ? null : exclusive.plus(tax ?? zero)
   const total = impossible ? null : (derived ?? inclusive)
   return {
     docAmountInclVAT: total === null ? null : fixed(round(total).times(sign)),

@@ -34,13 +34,15 @@ const lookedAtMax = 10_000
 
 const plateMax = 30
 
-const codeMax = 20
+/** Lengths of tariffNo and countryofOriginCode. */
+const tariffMax = 20
+const countryMax = 10
 
 /** The text over description (100 characters) and description2 (50), and what is left. */
 export function descriptions(
   text: string,
 ): Pick<DraftLine, 'description' | 'description2'> & { readonly rest: string } {
-  const characters = Array.from(text.slice(0, lookedAtMax).replace(/\s+/g, ' ').trim())
+  const characters = Array.from(text.slice(0, lookedAtMax).toWellFormed().replace(/\s+/g, ' ').trim())
   const both = descriptionMax + description2Max
   return {
     description: characters.slice(0, descriptionMax).join('').trim(),
@@ -57,8 +59,9 @@ function numberPlate({ properties }: EInvoiceLine): string | null {
 }
 
 /** A code of the file, upper case; one too long for the books cannot be one of ours. */
-function code(text: string | null): string | null {
-  return text === null || Array.from(text).length > codeMax ? null : text.toUpperCase()
+function code(text: string | null, max: number): string | null {
+  const stored = text?.toUpperCase() ?? ''
+  return stored === '' || Array.from(stored).length > max ? null : stored
 }
 
 /** Amount of an allowance (negative) or charge (positive) in the sense of the document after a flip. */
@@ -73,15 +76,15 @@ function allowsDiscount({ baseDiscount }: Mapping, vat: LineVat): boolean {
   return vat.belgian?.toUpperCase() !== 'FD'
 }
 
-/** A line the file does not have as one: a charge of a line or of the document, of one piece. */
+/** A line the file does not have as one: a charge, or an allowance as a negative amount, of one piece. */
 export function chargeLine(
   mapping: Mapping,
-  item: AllowanceCharge,
+  item: Pick<AllowanceCharge, 'reason' | 'xpath'>,
   amount: Decimal,
   stated: Omit<LineVat, 'belgian'>,
 ): WorkingLine {
   const vat = { ...stated, belgian: null }
-  const { description, description2 } = descriptions(item.reason ?? 'Charge')
+  const { description, description2 } = descriptions(item.reason ?? (amount.lt(zero) ? 'Allowance' : 'Charge'))
   return {
     ...onePiece(amount),
     draft: {
@@ -125,8 +128,8 @@ function draftOf(mapping: Mapping, line: EInvoiceLine, vat: LineVat): WorkingLin
     ...vatGroups(mapping, vat, line.xpath, learned ?? undefined),
     description,
     description2,
-    countryofOriginCode: code(line.originCountry),
-    tariffNo: code(line.tariffNo),
+    countryofOriginCode: code(line.originCountry, countryMax),
+    tariffNo: code(line.tariffNo, tariffMax),
     dimensions: learned?.dimensions ?? noDimensions,
     allowPaymentDiscount: allowsDiscount(mapping, vat),
     numberPlate: numberPlate(line),

@@ -1,6 +1,7 @@
 import { type Decimal, fixed, plain, round, sum, zero } from '../core/decimal.ts'
 import { discounted } from './draft-allowances.ts'
 import { withCents } from './draft-cents.ts'
+import { exchangeLines } from './draft-exchange.ts'
 import { bareDraft, chargeLine, onePiece, signedAmount, workingLines, type WorkingLine } from './draft-line.ts'
 import type { DraftLine } from './draft.ts'
 import { exact } from './exact.ts'
@@ -48,6 +49,7 @@ export function draftLines(mapping: Mapping): DraftLines {
     ...charges.map(({ item, amount }) =>
       chargeLine(mapping, item, amount, { category: item.vatCategory, rate: item.vatRate }),
     ),
+    ...exchangeLines(mapping),
   ]
   const rounding = roundingLine(mapping)
   const groups = new Set([

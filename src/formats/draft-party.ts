@@ -8,20 +8,21 @@ import { matchParty, type PartyMatch } from './match-party.ts'
 /** Candidates named in a message; the others are only counted. */
 const namedMax = 5
 
-/** The company must be the seller of a sales file and the buyer of a purchase file; one that names it on neither side is only worth a warning (D5). */
-export function checkOwnSide(invoice: EInvoice, context: DraftContext, findings: FindingList): void {
+/** The company must be the seller of a sales file and the buyer of a purchase file; one that names it on neither side is only worth a warning (D5). False when it belongs in the other set. */
+export function checkOwnSide(invoice: EInvoice, context: DraftContext, findings: FindingList): boolean {
   const { ownCompany, side } = context
   const { ours, theirs } = sidesOf({ invoice, side })
-  if (sharesIdentifier(identifiersOf(ours), ownCompany)) return
+  if (sharesIdentifier(identifiersOf(ours), ownCompany)) return true
   if (sharesIdentifier(identifiersOf(theirs), ownCompany)) {
     const message =
       side === 'sales'
         ? `The document is not from this company: ${ownCompany.name} is its buyer, so it belongs in the import purchase invoices.`
         : `The document is not for this company: ${ownCompany.name} is its seller, so it belongs in the import sales invoices.`
     findings.error('COMPANY', message, theirs.xpath)
-    return
+    return false
   }
   findings.warning('COMPANY', `The document names ${ownCompany.name} neither as seller nor as buyer.`, ours.xpath)
+  return true
 }
 
 function refuseSeveral(match: PartyMatch, word: string): string {
@@ -38,11 +39,7 @@ function explain(match: PartyMatch, { no, name }: PartyCandidate, word: string):
 }
 
 /** Who the other side is among our customers or vendors, and which identifier said so; null with an error when nobody or more than one fits. */
-export function findParty(
-  invoice: EInvoice,
-  context: DraftContext,
-  findings: FindingList,
-): { party: PartyCandidate | null; matchedBy: string | null } {
+export function findParty(invoice: EInvoice, context: DraftContext, findings: FindingList): PartyCandidate | null {
   const { side } = context
   const { theirs } = sidesOf({ invoice, side })
   const [code, word] = side === 'sales' ? (['CUSTOMER', 'customer'] as const) : (['VENDOR', 'vendor'] as const)
@@ -56,13 +53,13 @@ export function findParty(
       match.searched.length === 0 ? 'the file has nothing to search by' : `searched ${match.searched.join('; ')}`
     const name = theirs.name ?? theirs.registrationName ?? ''
     findings.error(code, `The ${word} ${name} cannot be found: ${searched}.`, theirs.xpath)
-    return { party, matchedBy: null }
+    return null
   }
   if (match.candidates.length > 1) {
     findings.error(code, refuseSeveral(match, word), theirs.xpath)
-    return { party: null, matchedBy: null }
+    return null
   }
   findings.info(code, explain(match, party, word), theirs.xpath)
   if (party.blocked) findings.error(code, `The ${word} ${party.no} ${party.name} is blocked.`, theirs.xpath)
-  return { party, matchedBy: match.matchedBy }
+  return party
 }

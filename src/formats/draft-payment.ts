@@ -45,7 +45,13 @@ export function paymentDiscount(
   const position = invoice.paymentTerms.length > 1 ? `[${invoice.paymentTerms.indexOf(terms) + 1}]` : ''
   const xpath = `/${invoice.root}/cac:PaymentTerms${position}`
   const element = `${xpath}/cbc:SettlementDiscountPercent`
-  const percent = readDecimal(terms.settlementDiscountPercent, 'payment discount percentage', element, findings)
+  const percent = readDecimal(
+    terms.settlementDiscountPercent,
+    'payment discount percentage',
+    element,
+    findings,
+    'paymentDiscountPct',
+  )
   const possible = percent !== null && percent.gte(zero) && percent.lte(hundred)
   if (percent !== null && !possible) {
     const message = `The payment discount of ${plain(percent)} % is not between 0 and 100 and was not taken over: set paymentDiscountPct.`
@@ -55,6 +61,12 @@ export function paymentDiscount(
   const dated = period === null ? 'cbc:PaymentDueDate' : 'cac:SettlementPeriod/cbc:EndDate'
   return {
     paymentDiscountPct: possible ? plain(round(percent, 5)) : null,
-    pmtDiscountDate: readDate(period ?? terms.paymentDueDate, 'payment discount date', `${xpath}/${dated}`, findings),
+    pmtDiscountDate: readDate(
+      period ?? terms.paymentDueDate,
+      'payment discount date',
+      `${xpath}/${dated}`,
+      findings,
+      'pmtDiscountDate',
+    ),
   }
 }

@@ -3,6 +3,7 @@ import type { EInvoiceLine } from './e-invoice.ts'
 import type { Learned } from './learned-mapping.ts'
 import type { Mapping } from './mapping.ts'
 import type { ItemMatch } from './match-item.ts'
+import { unitsDiffer } from './match-unit.ts'
 
 /** Type and number of a line: what it is booked on. */
 export type Target = Pick<DraftLine, 'type' | 'no'>
@@ -32,6 +33,11 @@ function usableItem({ findings }: Mapping, line: EInvoiceLine, match: ItemMatch 
     return null
   }
   findings.info('ITEM', `${start}item ${item.no} found by ${matchedBy}.`, line.xpath, { found: item.no })
+  const { baseUnit = '' } = item
+  if (unitsDiffer(line.unitCode, baseUnit)) {
+    const message = `${start}the quantity is in ${line.unitCode}, but item ${item.no} is counted in ${baseUnit}: check quantity and price before posting.`
+    findings.warning('UNIT', message, line.xpath, { found: line.unitCode, expected: baseUnit })
+  }
   return { type: 'Item', no: item.no }
 }
 

@@ -9,10 +9,6 @@ export interface ImportDraft {
   /** The best PDF of the file (einvoice.md, docImage). */
   readonly docImage: Buffer | null
   readonly findings: readonly Finding[]
-  /** The VAT total the file states, after a flip positive; null when it states none. */
-  readonly fileVatTotal: string | null
-  /** Which identifier found the customer or vendor, for the report; null when none did. */
-  readonly matchedBy: string | null
   /** The attachments as both surfaces show them, in file order. */
   readonly attachments: readonly AttachmentInfo[]
 }
@@ -116,6 +112,8 @@ export interface ItemCandidate {
   readonly no: string
   readonly gtin: string
   readonly blocked: boolean
+  /** Unit that its stock is counted in; empty when not known. */
+  readonly baseUnit?: string
   /** Bar codes, and references of customers or vendors. */
   readonly references: readonly {
     readonly type: 'Bar Code' | 'Customer' | 'Vendor'

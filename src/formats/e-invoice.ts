@@ -66,6 +66,8 @@ export interface Finding {
   readonly xpath: string
   readonly found: string | null
   readonly expected: string | null
+  /** Header field that a person may fill instead; filled, the finding no longer blocks. */
+  readonly field?: string
 }
 
 /** Seller or buyer. */

@@ -7,7 +7,8 @@ import { exact } from './exact.ts'
 /** Where the mapping and the checks put what they find, in order. */
 export interface FindingList {
   readonly items: Finding[]
-  readonly error: (code: string, message: string, xpath: string, more?: FoundExpected) => void
+  /** `field` names the header field that a person may fill instead. */
+  readonly error: (code: string, message: string, xpath: string, more?: FoundExpected, field?: string) => void
   readonly warning: (code: string, message: string, xpath: string, more?: FoundExpected) => void
   /** What was decided and why, such as which identifier found the vendor. */
   readonly info: (code: string, message: string, xpath: string, more?: FoundExpected) => void
@@ -39,7 +40,8 @@ function shortened(text: string, max: number): string {
 
 function bounded(finding: Finding): Finding {
   const quote = (text: string | null): string | null => (text === null ? null : shortened(text, quoteMax))
-  const message = shortened(finding.message, messageMax)
+  // One line each: errorMessage has one finding a line (D10).
+  const message = shortened(finding.message.slice(0, 2 * messageMax).replace(/\s+/g, ' '), messageMax)
   return { ...finding, message, found: quote(finding.found), expected: quote(finding.expected) }
 }
 
@@ -66,36 +68,52 @@ export function findingList(first: readonly Finding[] = []): FindingList {
     message: string,
     xpath: string,
     more: FoundExpected = {},
+    field?: string,
   ): void => {
-    put({ code, message, severity, xpath, found: more.found ?? null, expected: more.expected ?? null })
+    const { found = null, expected = null } = more
+    put({ code, message, severity, xpath, found, expected, ...(field === undefined ? {} : { field }) })
   }
   return {
     items,
     addAll: (findings) => findings.forEach(put),
-    error: (code, message, xpath, more) => add('error', code, message, xpath, more),
+    error: (code, message, xpath, more, field) => add('error', code, message, xpath, more, field),
     warning: (code, message, xpath, more) => add('warning', code, message, xpath, more),
     info: (code, message, xpath, more) => add('info', code, message, xpath, more),
   }
 }
 
-/** The decimal of a field; an impossible one is null with an error that quotes it (D35). */
-export function readDecimal(text: string | null, what: string, xpath: string, findings: FindingList): Decimal | null {
-  const value = exact(text)
-  if (text !== null && value === null)
-    findings.error('DECIMAL', `The ${what} ${quoted(text)} is not a number that can be booked.`, xpath, {
-      found: quoted(text),
-    })
-  return value
+// What a person can fill in place of the file is said, so that the sentence is no dead end.
+function remedy(field: string | undefined): string {
+  return field === undefined ? '' : ` Set ${field}.`
 }
 
-/** The date of a field; an impossible one is null with an error that quotes it (D35, PEPPOL-EN16931-F001). */
-export function readDate(text: string | null, what: string, xpath: string, findings: FindingList): string | null {
+/** The decimal of a field; an impossible one is null with an error that quotes it (D35). `field` is the header field that mends it. */
+export function readDecimal(
+  text: string | null,
+  what: string,
+  xpath: string,
+  findings: FindingList,
+  field?: string,
+): Decimal | null {
+  const value = exact(text)
+  if (text === null || value !== null) return value
+  const message = `The ${what} ${quoted(text)} is not a number that can be booked.${remedy(field)}`
+  findings.error('DECIMAL', message, xpath, { found: quoted(text) }, field)
+  return null
+}
+
+/** The date of a field; an impossible one is null with an error that quotes it (D35, PEPPOL-EN16931-F001). `field` is the header field that mends it. */
+export function readDate(
+  text: string | null,
+  what: string,
+  xpath: string,
+  findings: FindingList,
+  field: string,
+): string | null {
   if (text === null || isDate(text)) return text
   const code = 'PEPPOL-EN16931-F001'
-  findings.error(code, `${code}: the ${what} ${quoted(text)} is not a date YYYY-MM-DD.`, xpath, {
-    found: quoted(text),
-    expected: 'YYYY-MM-DD',
-  })
+  const message = `${code}: the ${what} ${quoted(text)} is not a date YYYY-MM-DD.${remedy(field)}`
+  findings.error(code, message, xpath, { found: quoted(text), expected: 'YYYY-MM-DD' }, field)
   return null
 }
 

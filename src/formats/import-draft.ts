@@ -1,11 +1,19 @@
 import { decimal, fixed, plain, zero } from '../core/decimal.ts'
 import { attachmentInfos, bestPdf, checkPdf } from './draft-attachments.ts'
 import { findBaseDiscount } from './draft-base-discount.ts'
-import { checkDuplicate, checkLineSum, noteDeferrals, notePayment } from './draft-checks.ts'
+import {
+  checkDuplicate,
+  checkForeignVat,
+  checkLineSum,
+  checkVatCents,
+  noteDeferrals,
+  notePayment,
+} from './draft-checks.ts'
 import { currency } from './draft-currency.ts'
 import { amounts, dates, documentNumbers, precedingInvoice } from './draft-header.ts'
 import { checkIbans } from './draft-iban.ts'
 import { draftLines, type DraftLines } from './draft-lines.ts'
+import { comparesBases, withOnlyVat } from './draft-only-vat.ts'
 import { docNotes } from './draft-notes.ts'
 import { checkOwnSide, findParty } from './draft-party.ts'
 import { paymentDiscount, structuredMessage } from './draft-payment.ts'
@@ -22,12 +30,14 @@ const nameMax = 100
 
 type Terms = Pick<DraftHeader, 'paymentDiscountPct' | 'pmtDiscountDate'>
 
-function prepare(invoice: EInvoice, context: DraftContext): Mapping & { matchedBy: string | null; terms: Terms } {
-  const findings = findingList(invoice.findings)
-  checkOwnSide(invoice, context, findings)
-  const { party, matchedBy } = findParty(invoice, context, findings)
-  checkIbans(invoice, context.side, party, findings)
-  findings.addAll(judge(invoice, context.side))
+function prepare(received: EInvoice, context: DraftContext): Mapping & { terms: Terms } {
+  const findings = findingList(received.findings)
+  // A file in the wrong set names nobody we could look for; one finding is enough.
+  const isOurs = checkOwnSide(received, context, findings)
+  const party = isOurs ? findParty(received, context, findings) : null
+  checkIbans(received, context.side, party, findings)
+  const { invoice, incomplete } = withOnlyVat(received, findings)
+  findings.addAll(judge(received, context.side).filter((finding) => !incomplete || !comparesBases(finding)))
   const terms = paymentDiscount(invoice, findings)
   return {
     invoice,
@@ -40,7 +50,6 @@ function prepare(invoice: EInvoice, context: DraftContext): Mapping & { matchedB
     accounts: new Set(context.accounts),
     findItem: itemFinder(context, party?.no ?? null),
     learned: learnedFinder(context, party?.no ?? null),
-    matchedBy,
     terms,
   }
 }
@@ -73,14 +82,16 @@ function headerOf(mapping: Mapping & { terms: Terms }, { invoiceDiscount, roundi
  * Maps a file to header and lines under the contract names (einvoice.md 4, D35). Never throws for what the file
  * says: an error finding goes to errorMessage and blocks post, a warning or a remark only to the report (D5, D34).
  */
-export function toImportDraft(invoice: EInvoice, context: DraftContext): ImportDraft {
-  const mapping = prepare(invoice, context)
-  const { findings } = mapping
+export function toImportDraft(received: EInvoice, context: DraftContext): ImportDraft {
+  const mapping = prepare(received, context)
+  const { invoice, findings } = mapping
   const drafted = draftLines(mapping)
   const header = headerOf(mapping, drafted)
   const docImage = bestPdf(invoice)
   checkDuplicate(mapping)
   checkLineSum(mapping, header, drafted.net)
+  checkVatCents(mapping)
+  checkForeignVat(mapping)
   if (context.side === 'purchase') checkPdf(invoice, docImage, findings)
   notePayment(mapping)
   noteDeferrals(mapping)
@@ -89,8 +100,6 @@ export function toImportDraft(invoice: EInvoice, context: DraftContext): ImportD
     lines: drafted.lines,
     docImage,
     findings: findings.items,
-    fileVatTotal: header.docAmountVAT,
-    matchedBy: mapping.matchedBy,
     attachments: attachmentInfos(invoice),
   }
 }

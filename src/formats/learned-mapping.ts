@@ -1,6 +1,7 @@
 import type { DraftContext, DraftLine, LineOrigin, VendorMapping } from './draft.ts'
 import type { EInvoiceLine } from './e-invoice.ts'
 import { originsOf } from './line-origin.ts'
+import { vatKey } from './vat-key.ts'
 
 /** What was learned for a line of a vendor; each part from the surest row that knows it, null when none does. */
 export interface Learned {
@@ -33,7 +34,11 @@ function namesTarget({ row }: Hit): boolean {
   return row.type !== ' ' && row.no !== '' && !vague
 }
 
+// Lines that name no VAT may have any: what was chosen for one of them says nothing about the next.
+const unstated = vatKey(null, null)
+
 function namesVat({ row, origin }: Hit): boolean {
+  if (origin.vatKey === unstated) return false
   return row.vatKey === origin.vatKey && (row.vatBusPostingGroup !== '' || row.vatProdPostingGroup !== '')
 }
 

@@ -17,13 +17,16 @@ export function cut(text: string, max: number): string {
 
 /** One spelling of a description: NFKC, single spaces, upper case. Runs of digits are `#`, so that `Huur 02/2025` is met again as `Huur 03/2025`. */
 export function descriptionKey(text: string): string {
-  const upper = text.slice(0, lookedAtMax).normalize('NFKC').replace(/\s+/gu, ' ').trim().toUpperCase()
+  const upper = text.slice(0, lookedAtMax).toWellFormed().normalize('NFKC').replace(/\s+/gu, ' ').trim().toUpperCase()
   return cut(upper.replace(/\p{Nd}+/gu, '#'), textMax).trim()
 }
 
 /** One spelling of an item number of a vendor. */
 export function itemKey(text: string): string {
-  return cut(text.slice(0, lookedAtMax).normalize('NFKC').replace(/\s+/gu, ' ').trim().toUpperCase(), textMax)
+  return cut(
+    text.slice(0, lookedAtMax).toWellFormed().normalize('NFKC').replace(/\s+/gu, ' ').trim().toUpperCase(),
+    textMax,
+  )
 }
 
 /** What the sender calls the line: its name, else its description, else its first note. */

@@ -24,6 +24,8 @@ export interface PartyMatch {
 interface Step {
   readonly searched: string
   readonly fits: (candidate: PartyCandidate) => boolean
+  /** An address may be shared by a group of companies, a registration is one company's. */
+  readonly byEndpoint?: true
 }
 
 /**
@@ -88,6 +90,7 @@ function endpointSteps(party: Party): Step[] {
     {
       searched: `endpoint ${scheme === null ? '' : `${scheme}:`}${id}`,
       fits: (candidate) => same(candidate) || sharesIdentifier(wanted, candidate),
+      byEndpoint: true,
     },
   ]
 }
@@ -143,7 +146,20 @@ function stepsOf(
   ]
 }
 
-/** Finds the candidates a party of the file means: the first step that hits decides; several hits are for the caller to refuse. */
+/** The VAT number or enterprise number of the file, when it is that of others than those found by the endpoint: two parties are meant. */
+function registeredOthers(party: Party, candidates: readonly PartyCandidate[], found: readonly PartyCandidate[]) {
+  for (const step of registrationSteps(party)) {
+    const others = candidates.filter(step.fits)
+    if (others.some((one) => found.includes(one))) return null
+    if (others.length > 0) return { step, others }
+  }
+  return null
+}
+
+/**
+ * Finds the candidates a party of the file means: the first step that hits decides, later ones only choose among several;
+ * several hits, and an endpoint of one with the VAT number of another, are for the caller to refuse.
+ */
 export function matchParty(
   party: Party,
   side: ImportSide,
@@ -151,10 +167,21 @@ export function matchParty(
   ibans: readonly string[] = [],
 ): PartyMatch {
   const searched: string[] = []
-  for (const step of stepsOf(party, side, candidates, ibans)) {
+  const steps = stepsOf(party, side, candidates, ibans)
+  for (const [index, step] of steps.entries()) {
     searched.push(step.searched)
     const found = candidates.filter(step.fits)
-    if (found.length > 0) return { candidates: found, matchedBy: step.searched, searched }
+    if (found.length === 0) continue
+    const several = found.length > 1 ? steps.slice(index + 1) : []
+    const chosen = several.find(({ fits }) => found.filter(fits).length === 1)
+    if (chosen !== undefined) {
+      const matchedBy = `${step.searched} and ${chosen.searched}`
+      return { candidates: found.filter(chosen.fits), matchedBy, searched: [...searched.slice(0, -1), matchedBy] }
+    }
+    const other = step.byEndpoint === true ? registeredOthers(party, candidates, found) : null
+    if (other === null) return { candidates: found, matchedBy: step.searched, searched }
+    const matchedBy = `${step.searched} or ${other.step.searched}`
+    return { candidates: [...found, ...other.others], matchedBy, searched: [...searched, other.step.searched] }
   }
   return { candidates: [], matchedBy: null, searched }
 }

@@ -3,7 +3,7 @@ import type { XmlNode } from './parse-xml.ts'
 import { codeName, countryName } from './preview-codes.ts'
 import { periodOf } from './preview-head.ts'
 import { type Markup, markup } from './preview-markup.ts'
-import type { View } from './preview-view.ts'
+import { shortCurrency, type View } from './preview-view.ts'
 import type { Word } from './preview-words.ts'
 import { group, groups, text } from './ubl.ts'
 
@@ -25,7 +25,7 @@ ${lines.map((line, at) => lineOf(line, nodes[at] ?? null, view))}</tbody>
 
 /** The currency of a column of amounts, for its title. */
 export function unitOf(currency: string | null, view: View): Markup | null {
-  return currency === null ? null : markup` <span class="unit">${view.foreign(currency)}</span>`
+  return currency === null ? null : markup` <span class="unit">${view.foreign(shortCurrency(currency))}</span>`
 }
 
 /** VAT as `21 % S`. */

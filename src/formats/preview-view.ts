@@ -26,6 +26,12 @@ const marks = {
   en: { group: ',', point: '.' },
 } as const satisfies Record<Language, object>
 
+/** Digits that are grouped; a text of more is no amount, and a file may say megabytes. */
+const groupedMax = 100
+
+/** A currency code has three letters; of a text of megabytes, which ten thousand amounts would repeat, the beginning. */
+const currencyMax = 20
+
 const months: Readonly<Record<Language, string>> = {
   nl: 'januari februari maart april mei juni juli augustus september oktober november december',
   fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
@@ -37,7 +43,7 @@ export function viewIn(language: Language, documentCurrency: string | null): Vie
   const monthNames = months[language].split(' ')
   const foreign = (text: string | null): Markup | null => (text === null ? null : markup`<bdi>${text}</bdi>`)
   const number = (text: string | null): Markup | null =>
-    text === null || !isDecimalText(text)
+    text === null || text.length > groupedMax || !isDecimalText(text)
       ? foreign(text)
       : markup`<data value="${text}">${groupedDigits(text, marks[language])}</data>`
   return {
@@ -48,7 +54,7 @@ export function viewIn(language: Language, documentCurrency: string | null): Vie
     amount: (text, currency = documentCurrency) =>
       text === null
         ? null
-        : markup`<span class="amount">${number(text)}${currency === null ? null : markup`\u00A0${foreign(currency)}`}</span>`,
+        : markup`<span class="amount">${number(text)}${currency === null ? null : markup`\u00A0${foreign(shortCurrency(currency))}`}</span>`,
     date: (text) => {
       if (text === null || !isDate(text)) return foreign(text)
       const [year = '', month = '', day = ''] = text.split('-')
@@ -57,6 +63,11 @@ export function viewIn(language: Language, documentCurrency: string | null): Vie
     },
     percent: (text) => (text === null ? null : markup`<span class="amount">${number(text)}\u00A0%</span>`),
   }
+}
+
+/** A currency as it stands behind each amount. */
+export function shortCurrency(currency: string): string {
+  return currency.length <= currencyMax ? currency : `${currency.slice(0, currencyMax)}…`
 }
 
 /** Digits with a mark between thousands and the language's decimal mark; sign and decimals stay those of the text. */

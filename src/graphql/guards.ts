@@ -54,12 +54,19 @@ export function checkParams(query: unknown, variables: unknown): void {
     if (nestingOf(query) > limits.nesting)
       throw refused(`The query text is nested deeper than ${limits.nesting} levels.`)
   }
-  let level: unknown[] = [variables]
+  let level: readonly unknown[] = [variables]
+  let count = 0
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > limits.nesting) throw refused(`The variables are nested deeper than ${limits.nesting} levels.`)
-    level = level.flatMap((value): unknown[] =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    )
+    const next: unknown[] = []
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue
+      const inside: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
+      count += inside.length
+      if (count > limits.values) throw refused(`The variables have more than ${limits.values} values.`)
+      for (const one of inside) next.push(one)
+    }
+    level = next
   }
 }
 

@@ -7,6 +7,8 @@ export const limits = {
   tokens: 3000,
   textBytes: 100_000,
   nesting: 64,
+  /** Of the variables: a document of 10,000 lines with every field has fewer. */
+  values: 700_000,
   rows: 20_000,
   blobBytes: blobBytesMax,
 } as const

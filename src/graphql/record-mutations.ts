@@ -1,3 +1,4 @@
+import { requireIdempotencyKey } from '../core/idempotency-key.ts'
 import { Problem } from '../core/problem.ts'
 import type { CreateOptions } from '../engine/engine.ts'
 import { decodeRecord } from '../model/decode-record.ts'
@@ -111,12 +112,8 @@ function existingDocument(
 /** The options of a create with the idempotencyKey as sent; Problem BadRequest when it is none that OData would take. */
 export function createOptions(idempotencyKey: string | null | undefined): CreateOptions {
   if (idempotencyKey === null || idempotencyKey === undefined) return {}
-  if (/^[\x21-\x7E]{1,255}$/.test(idempotencyKey)) return { idempotencyKey }
-  throw new Problem(
-    'BadRequest',
-    'The idempotencyKey must be 1 to 255 visible ASCII characters without blanks, such as a GUID.',
-    { target: 'idempotencyKey' },
-  )
+  requireIdempotencyKey(idempotencyKey, 'idempotencyKey')
+  return { idempotencyKey }
 }
 
 /** Reads a record after a write, past what was loaded before it. */

@@ -5,7 +5,7 @@ import type { Resource } from './resource.ts'
 export interface ReportLine {
   /** Official rule id such as `BR-CO-10`, or an own word such as `VENDOR`. */
   readonly rule: string
-  /** An error keeps the document from being posted; a warning and an information do not. */
+  /** An error keeps the document from being posted until it is mended; a warning and an information do not. */
   readonly severity: 'error' | 'warning' | 'info'
   readonly message: string
   readonly xpath: string

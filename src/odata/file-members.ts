@@ -9,7 +9,10 @@ export interface TypeProperty {
 /** Members of a finding, in the order of the answer. */
 export const findingProperties = {
   rule: { edm: 'Edm.String', description: 'Official rule id such as BR-CO-10, or an own word such as VENDOR.' },
-  severity: { edm: 'Edm.String', description: 'error keeps the document from being posted; warning and info do not.' },
+  severity: {
+    edm: 'Edm.String',
+    description: 'error keeps the document from being posted until it is mended; warning and info do not.',
+  },
   message: { edm: 'Edm.String', description: 'What is wrong, in plain words.' },
   xpath: { edm: 'Edm.String', description: 'Place in the file; empty when it has none.' },
   found: { edm: 'Edm.String', description: 'What the file says.' },

@@ -14,6 +14,9 @@ const systemOptions = [
   '$schemaversion',
 ] as const
 
+/** Parts a query string may have. */
+const partsMax = 100
+
 /** A system query option. */
 export type OptionName = (typeof systemOptions)[number]
 
@@ -33,7 +36,9 @@ export interface Options {
 export function readOptions(query: string): Options {
   const values = new Map<OptionName, string>()
   const parts: { name: string; raw: string }[] = []
-  for (const raw of query.split('&')) {
+  const sentParts = query.split('&', partsMax + 1)
+  if (sentParts.length > partsMax) throw new Problem('BadRequest', `The query has more than ${partsMax} options.`)
+  for (const raw of sentParts) {
     if (raw === '') continue
     const equals = raw.indexOf('=')
     const sent = decodePart(equals < 0 ? raw : raw.slice(0, equals)).trim()

@@ -1,6 +1,7 @@
 import { invariant } from '../core/invariant.ts'
 import { decimal, fixed } from '../core/decimal.ts'
 import { blank, type Cell, type Field } from '../model/field.ts'
+import { fileFields } from '../model/file-functions.ts'
 import { importTables, type ImportSide } from '../model/import-side.ts'
 import type { Row } from '../model/query.ts'
 import type { Relation, Resource } from '../model/resource.ts'
@@ -22,14 +23,13 @@ const names = {
   purchase: { member: 'purchaseInvoice', headerType: 'parsedPurchaseInvoice', lineType: 'parsedPurchaseInvoiceLine' },
 } as const satisfies Record<ImportSide, object>
 
-/** The shape of a side: the fields a client may send itself, without blobs and what ties a line to its header. */
+/** The shape of a side: the fields of header and lines that a file fills. */
 export function parsedShape(resources: readonly Resource[], side: ImportSide): ParsedShape {
   const header = resources.find((resource) => resource.set === importTables[side].set)
   const lines = header?.relations.find((relation) => relation.writable === true)
   invariant(header !== undefined && lines !== undefined, `there are no import documents of the side ${side}`)
   const line = lines.target()
-  const lineFields = sendable(line).filter((field) => field.column !== lines.childColumn)
-  const headerFields = sendable(header)
+  const [headerFields, lineFields] = [fileFields(header), fileFields(line)]
   const lineShape = { resource: line, shown: lineFields, cells: lineFields, expand: [] }
   const expand = [{ relation: lines, shape: lineShape }]
   return {
@@ -38,12 +38,6 @@ export function parsedShape(resources: readonly Resource[], side: ImportSide): P
     lines,
     shape: { resource: header, shown: headerFields, cells: headerFields, expand },
   }
-}
-
-function sendable({ fields }: Resource): readonly Field[] {
-  return fields.filter(
-    (field) => field.hidden !== true && field.readOnly !== true && field.special === undefined && field.kind !== 'blob',
-  )
 }
 
 /** A header with its lines as a row that was never stored; fields that were left out are blank, as in the record it would make. */

@@ -1,5 +1,6 @@
 import { invariant } from '../core/invariant.ts'
 import { isJsonObject } from '../core/json.ts'
+import { requireIdempotencyKey } from '../core/idempotency-key.ts'
 import { Problem } from '../core/problem.ts'
 import type { Decoded } from '../model/decode-record.ts'
 import { isEtag } from '../model/etag.ts'
@@ -68,13 +69,8 @@ async function created(
 /** The `Idempotency-Key` of a create (P8), quotes and all, for it is opaque; 400 when it is no key. */
 function idempotencyKey({ request }: Exchange): string | undefined {
   const key = request.headers['idempotency-key']?.trim()
-  if (key === undefined) return undefined
-  if (/^[\x21-\x7E]{1,255}$/.test(key)) return key
-  throw new Problem(
-    'BadRequest',
-    'The header Idempotency-Key must be 1 to 255 visible ASCII characters without blanks, such as a GUID.',
-    { target: 'Idempotency-Key' },
-  )
+  if (key !== undefined) requireIdempotencyKey(key, 'Idempotency-Key')
+  return key
 }
 
 /** PATCH of a record: needs `If-Match`, answers the changed record (D2, D3). */

@@ -5,6 +5,8 @@ export interface ItemCandidateRow {
   readonly no: string
   readonly gtin: string
   readonly blocked: boolean
+  /** Unit that stock is counted in; '' when not known. */
+  readonly baseUnit: string
   readonly references: readonly {
     readonly type: 'Bar Code' | 'Customer' | 'Vendor'
     readonly partyNo: string
@@ -24,7 +26,7 @@ export async function readItems(
     sql: `with meant as materialized (
         select r.item_no, r.reference_type, r.reference_type_no, r.reference_no from item_reference r
         where r.company_id = $1 and r.reference_no = any($4::text[]))
-      select i.no, i.gtin, i.blocked or i.${blocked} as blocked,
+      select i.no, i.gtin, i.blocked or i.${blocked} as blocked, i.base_unit_of_measure as "baseUnit",
         coalesce((select json_agg(json_build_object('type', m.reference_type, 'partyNo', m.reference_type_no, 'referenceNo', m.reference_no)
           order by m.reference_type, m.reference_type_no, m.reference_no) from meant m where m.item_no = i.no), '[]') as "references"
       from item i where i.company_id = $1 and i.no = any(array(

@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto'
 import type { ImportSide } from '../model/import-side.ts'
 import type { Session } from './database.ts'
 
+/** SHA-256 of a file, by which the same one is known again (D36). */
+export function digestOf(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}
+
 /** Keeps the bytes of a file with their SHA-256, in place of what was there. */
 export async function writeFile(
   session: Session,
@@ -9,11 +14,12 @@ export async function writeFile(
   documentId: string,
   role: 'content' | 'image',
   bytes: Uint8Array,
+  digest: Buffer = digestOf(bytes),
 ): Promise<void> {
   await session.rows({
     sql: `insert into import_file (company_id, document_id, role, bytes, sha256) values ($1, $2, $3, $4, $5)
       on conflict (company_id, document_id, role) do update set bytes = excluded.bytes, sha256 = excluded.sha256`,
-    parameters: [companyId, documentId, role, Buffer.from(bytes), sha256(bytes)],
+    parameters: [companyId, documentId, role, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), digest],
   })
 }
 
@@ -38,10 +44,10 @@ export async function deleteFiles(session: Session, companyId: string, documentI
  * Waits until nobody else receives the same bytes in the company. A lock and not a unique index: books of before this
  * lock may hold a file twice, and must stay readable.
  */
-export async function lockContent(session: Session, companyId: string, bytes: Uint8Array): Promise<void> {
+export async function lockContent(session: Session, companyId: string, digest: Buffer): Promise<void> {
   await session.rows({
     sql: `select pg_advisory_xact_lock(hashtextextended('file/' || $1::text || '/' || $2, 0))`,
-    parameters: [companyId, sha256(bytes).toString('hex')],
+    parameters: [companyId, digest.toString('hex')],
   })
 }
 
@@ -49,18 +55,14 @@ export async function lockContent(session: Session, companyId: string, bytes: Ui
 export async function findSameContent(
   session: Session,
   companyId: string,
-  bytes: Uint8Array,
+  digest: Buffer,
 ): Promise<{ readonly id: string; readonly side: ImportSide } | undefined> {
   const rows = await session.rows<{ id: string; side: ImportSide }>({
     sql: `select f.document_id as id, case when exists (
           select 1 from import_purchase_invoice d where d.company_id = f.company_id and d.id = f.document_id
         ) then 'purchase' else 'sales' end as side
       from import_file f where f.company_id = $1 and f.sha256 = $2 and f.role = 'content' limit 1`,
-    parameters: [companyId, sha256(bytes)],
+    parameters: [companyId, digest],
   })
   return rows[0]
-}
-
-function sha256(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(bytes).digest()
 }

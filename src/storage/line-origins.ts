@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compile } from './compiler.ts'
 import type { Session } from './database.ts'
-import type { Columns } from './rows.ts'
+import { jsonOf, type Columns } from './rows.ts'
 
 /** Columns of a line, and of what was learned of it, that a correction may teach besides type and number. */
 export const learnedGroups = ['vat_bus_posting_group', 'vat_prod_posting_group'] as const
@@ -23,7 +23,7 @@ export async function writeOrigins(session: Session, companyId: string, rows: re
   const [first] = rows
   if (first === undefined) return
   const columns = ['company_id', ...Object.keys(first)].map((name) => sql.ref(name))
-  const data = JSON.stringify(rows.map((row) => ({ company_id: companyId, ...row })))
+  const data = jsonOf(rows.map((row) => ({ company_id: companyId, ...row })))
   await session.rows(
     compile(sql`insert into import_line_origin (${sql.join(columns)})
       select ${sql.join(columns)} from json_populate_recordset(null::import_line_origin, cast(${data} as json))`),

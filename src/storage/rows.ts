@@ -7,6 +7,16 @@ import type { Session } from './database.ts'
 export type Columns = Readonly<Record<string, string | number | boolean | null>>
 
 /**
+ * JSON that PostgreSQL reads as rows. Half of a surrogate pair, which a text cut in two may end with, is no character there:
+ * it becomes U+FFFD.
+ */
+export function jsonOf(rows: Columns | readonly Columns[]): string {
+  const json = JSON.stringify(rows)
+  if (!json.includes('\\ud')) return json
+  return JSON.stringify(rows, (_name, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
+}
+
+/**
  * Inserts any number of rows in one statement with one parameter (a JSON array; numerics travel as text, exactly).
  * All rows must have the columns of the first. Answers the ids in order of insertion.
  */
@@ -19,7 +29,7 @@ export async function insertRows(
   const first = rows[0]
   if (first === undefined) return []
   const columns = ['company_id', ...Object.keys(first)].map((name) => sql.ref(name))
-  const data = JSON.stringify(rows.map((row) => ({ company_id: companyId, ...row })))
+  const data = jsonOf(rows.map((row) => ({ company_id: companyId, ...row })))
   const inserted = await session.rows<{ id: string }>(
     compile(sql`insert into ${sql.table(table)} (${sql.join(columns)})
       select ${sql.join(columns)} from json_populate_recordset(null::${sql.table(table)}, cast(${data} as json)) returning id`),
@@ -40,7 +50,7 @@ export async function updateRow(
   const set: RawBuilder<unknown> = assignments.length === 0 ? sql`company_id = t.company_id` : sql.join(assignments)
   const changed = await session.rows(
     compile(sql`update ${sql.table(table)} t set ${set}
-      from json_populate_record(null::${sql.table(table)}, cast(${JSON.stringify(values)} as json)) v
+      from json_populate_record(null::${sql.table(table)}, cast(${jsonOf(values)} as json)) v
       where t.company_id = cast(${companyId} as uuid) and t.${sql.ref(idColumn(table))} = cast(${id} as uuid) returning 1 as changed`),
   )
   return changed.length > 0

@@ -1,11 +1,12 @@
 import { Agent, request } from 'node:http'
+import { bodyText, type LoadBody } from './load-body.ts'
 
 /** One kind of request, sent over and over. */
 export interface Load {
   readonly url: string
   readonly method: 'GET' | 'POST'
   readonly authorization: string
-  readonly body: string | undefined
+  readonly body: LoadBody
   readonly requests: number
   readonly callers: number
 }
@@ -26,21 +27,22 @@ async function run(load: Load): Promise<number> {
   return seconds
 }
 
-function send({ url, method, authorization, body }: Load, agent: Agent): Promise<void> {
+function send({ url, method, authorization, body: sent }: Load, agent: Agent): Promise<void> {
+  const body = bodyText(sent)
   return new Promise((resolve, reject) => {
     const headers = {
       authorization,
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     }
-    const sent = request(url, { method, agent, headers }, (response) => {
+    const pending = request(url, { method, agent, headers }, (response) => {
       response.resume()
       response.once('end', () => {
         if (response.statusCode !== undefined && response.statusCode < 300) resolve()
         else reject(new Error(`${method} ${url} was answered ${response.statusCode}.`))
       })
     })
-    sent.once('error', reject)
-    sent.end(body)
+    pending.once('error', reject)
+    pending.end(body)
   })
 }

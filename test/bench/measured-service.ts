@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { httpServer } from '../../src/cli/serve.ts'
 import { readConfig } from '../../src/config.ts'
 import type { DemoEngine } from '../support/demo-engine.ts'
+import { bodyText } from './load-body.ts'
 import type { Load } from './load.ts'
 
 const key = 'a-key-for-benchmarks-of-32-characters-or-more'
@@ -14,10 +15,14 @@ export interface Probe {
   /** Below the server's root. */
   readonly path: string
   readonly body?: object
+  /** Sent as the contentstring instead of a body. */
+  readonly xml?: string
   readonly requests: number
+  /** At the same time; 8 unless told. */
+  readonly callers?: number
 }
 
-/** What a request costs: SQL statements, requests a second with 8 callers, CPU of the service in ms, bytes of the answer. */
+/** What a request costs: SQL statements, requests a second, CPU of the service in ms, bytes of the answer. */
 export interface Cost {
   readonly statements: number
   readonly perSecond: number
@@ -42,14 +47,14 @@ export async function measuredService({ running }: DemoEngine): Promise<Measured
   const server = httpServer(config, log, running)
   const base = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
   const callers = fork(fileURLToPath(new URL('load.ts', import.meta.url)))
-  const measure = async ({ path, body, requests }: Probe): Promise<Cost> => {
-    const text = body === undefined ? undefined : JSON.stringify(body)
+  const measure = async ({ path, body, xml, requests, callers: atOnce = 8 }: Probe): Promise<Cost> => {
+    const text = xml === undefined ? body && JSON.stringify(body) : { xml }
     const load = {
       url: `${base}${path}`,
       method: text === undefined ? 'GET' : 'POST',
       authorization,
       body: text,
-      callers: 8,
+      callers: atOnce,
     } as const
     log.level = 'info'
     // The first request warms caches; the second shows what an ordinary one costs.
@@ -72,7 +77,8 @@ export async function measuredService({ running }: DemoEngine): Promise<Measured
 }
 
 async function sendOnce(load: Pick<Load, 'url' | 'method' | 'authorization' | 'body'>): Promise<number> {
-  const { url, method, body } = load
+  const { url, method } = load
+  const body = bodyText(load.body)
   const headers = {
     authorization,
     accept: 'application/json',

@@ -1,6 +1,7 @@
 import { createTestDatabase, startCluster, type TestDatabase } from '../support/cluster.ts'
 import { type DemoEngine, demoEngine, invoiceBody } from '../support/demo-engine.ts'
-import { measuredService, type Probe } from './measured-service.ts'
+import { importRows } from './imports.ts'
+import { type MeasuredService, measuredService, type Probe } from './measured-service.ts'
 import { postingRates } from './posting.ts'
 import { readerRows } from './reader.ts'
 
@@ -12,12 +13,13 @@ const pageFields =
 
 /**
  * `npm run bench`: what posting and reading cost, in ratios of one run on one machine (DESIGN 6). Nothing is asserted.
- * `npm run bench reader` measures the reading of e-invoices alone.
+ * `npm run bench reader` measures the reading of e-invoices alone, `npm run bench imports` their way through the service.
  */
 async function bench(): Promise<void> {
   const started = performance.now()
-  reader()
-  if (process.argv[2] !== 'reader') await surfaces()
+  const [, , only] = process.argv
+  if (only !== 'imports') reader()
+  if (only !== 'reader') await surfaces(only === 'imports')
   print(`\nNode ${process.version}, ${((performance.now() - started) / 1000).toFixed(0)} s in all.\n`)
 }
 
@@ -25,14 +27,17 @@ function reader(): void {
   table(['e-invoice file', 'MB', 'ms', 'MB beyond it', 'outcome'], readerRows())
 }
 
-async function surfaces(): Promise<void> {
+async function surfaces(importsOnly: boolean): Promise<void> {
   const cluster = await startCluster()
   try {
     const database = await createTestDatabase(cluster.coordinates)
     const demo = await demoEngine(database.appUrl)
     try {
-      await posting(demo, database)
-      await requests(demo)
+      if (!importsOnly) await posting(demo, database)
+      const service = await measuredService(demo)
+      if (!importsOnly) await requests(demo, service)
+      await imports(demo, service)
+      await service.stop()
     } finally {
       await demo.running.close()
     }
@@ -58,8 +63,17 @@ async function posting(demo: DemoEngine, database: TestDatabase): Promise<void> 
   )
 }
 
-async function requests(demo: DemoEngine): Promise<void> {
-  const service = await measuredService(demo)
+async function imports({ companyId }: DemoEngine, service: MeasuredService): Promise<void> {
+  print('\n')
+  const rates = ['alone/s', '16 callers/s', 'dry run/s']
+  const times = ['CPU ms', 'dry CPU ms', 'base64 ms', 'read ms', 'rules ms', 'preview ms']
+  table(
+    ['purchase file', ...rates, ...times, 'SQL'],
+    await importRows(service, `${service.root}/companies(${companyId})`),
+  )
+}
+
+async function requests(demo: DemoEngine, service: MeasuredService): Promise<void> {
   const rows: string[][] = []
   let first: number | undefined
   for (const [what, probe] of await probes(demo, service.root)) {
@@ -74,7 +88,6 @@ async function requests(demo: DemoEngine): Promise<void> {
       (cost.bytes / 1024).toFixed(1),
     ])
   }
-  await service.stop()
   print('\n')
   table(['request, 8 callers over HTTP', 'requests/s', 'ratio', 'CPU ms', 'SQL', 'KiB'], rows)
 }

@@ -28,6 +28,16 @@ const otherValues: Readonly<Record<string, string>> = {
   'timestamp with time zone': "? + interval '1 hour'",
 }
 
+/** What is kept of received files and repeated requests. */
+const received = [
+  'import_report',
+  'import_line_origin',
+  'import_file',
+  'vendor_mapping',
+  'item_reference',
+  'idempotency_key',
+]
+
 // Its line is there before it is posted; the invoice is made past the engine.
 const postedPurchase = `
   insert into import_purchase_invoice (company_id, entry_no) values (:c, 9001);
@@ -123,6 +133,8 @@ describe("the books in the hands of the service's own login (DESIGN 5)", () => {
       `update ${table}_line set quantity = 2 where entry_no = 9009`,
       `insert into import_file values (:company, '${newId}', 'image', '', '')`,
       `delete from import_file where document_id = '${newId}'`,
+      `insert into import_report values (:company, '${newId}', 'peppol-bis3', '[]', '[]')`,
+      `delete from import_report where document_id = '${newId}'`,
       `delete from ${table} where entry_no = 9009`,
     ])
     expect(await attempt(app, open)).toBe('')
@@ -176,17 +188,20 @@ describe("the books in the hands of the service's own login (DESIGN 5)", () => {
     }
   })
 
-  it.each([...ledgers, 'customer', 'gl_account', 'import_sales_invoice', 'no_series_line'])(
+  it.each([...ledgers, 'customer', 'gl_account', 'import_sales_invoice', 'no_series_line', ...received])(
     'show no row of %s to a session without a company',
     async (table) => {
       expect(await countIn('', table)).toBe(0)
     },
   )
 
-  it.each([...ledgers, 'import_sales_invoice'])('show no row of %s to another company', async (table) => {
-    expect(await countIn(ids['company'] ?? '', table)).toBeGreaterThan(0)
-    expect(await countIn(ids['other'] ?? '', table)).toBe(0)
-  })
+  it.each([...ledgers, 'import_sales_invoice', 'import_report'])(
+    'show no row of %s to another company',
+    async (table) => {
+      expect(await countIn(ids['company'] ?? '', table)).toBeGreaterThan(0)
+      expect(await countIn(ids['other'] ?? '', table)).toBe(0)
+    },
+  )
 })
 
 describe('the books in the hands of the owner and of an administrator', () => {

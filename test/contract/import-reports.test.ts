@@ -52,6 +52,15 @@ describe('the report', () => {
     })
   })
 
+  // A text is looked at up to a length; what is left of a character cut in two there is none that PostgreSQL stores.
+  it('is kept of a file with an emoji where its texts are cut', async () => {
+    const long = `A${' '.repeat(998)}\u{1F600} stoel`
+    const id = await receive(demo, purchaseXml({ lines: [{ name: long }, { name: 'B', itemNo: long }] }))
+    expect((await linesOf(demo, id)).map(({ description }) => String(description).isWellFormed())).toEqual([true, true])
+    const report = await engine().validationReport(demo.caller, demo.companyId, importPurchaseInvoice, id)
+    expect(JSON.stringify(report).isWellFormed()).toBe(true)
+  })
+
   it('stays with the posted document, and goes with the import document', async () => {
     const id = await receive(demo, purchaseXml())
     const report = await engine().validationReport(demo.caller, demo.companyId, importPurchaseInvoice, id)

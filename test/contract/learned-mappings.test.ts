@@ -162,6 +162,46 @@ describe('vendor mappings as records', () => {
   })
 })
 
+describe('lessons of several documents', () => {
+  it('a document teaches what is changed on it, and not its older account again', async () => {
+    const [older, newer] = [await imported([{ name: 'Lift' }]), await imported([{ name: 'Lift' }])]
+    await correct(older.lines[0], { no: '613000' })
+    await correct(newer.lines[0], { no: '611000' })
+    await correct(older.lines[0], { shortcutDimension1Code: 'SALES' })
+    expect(await mapping('LIFT')).toMatchObject([{ no: '611000', shortcutDimension1Code: 'SALES' }])
+  })
+
+  it('an account written by hand stays when the document takes its own back', async () => {
+    const { lines } = await imported([{ name: 'Ramen' }])
+    await correct(lines[0], { no: '613000' })
+    const [row] = await mapping('RAMEN')
+    await change(demo, vendorMapping, String(row?.['id']), { no: '611000' })
+    expect(await mapping('RAMEN')).toMatchObject([{ no: '611000', learnedFromEntryNo: 0 }])
+    await correct(lines[0], { no: '612500' })
+    expect(await mapping('RAMEN')).toMatchObject([{ no: '611000' }])
+  })
+
+  it('the wrong vendor forgets what its document taught, the right one learns it', async () => {
+    const { id, lines } = await imported([{ name: 'Tuin' }, { name: 'Tuin' }, { name: 'Haag' }])
+    await correct(lines[0], { no: '613000' })
+    await correct(lines[2], { vatProdPostingGroup: 'S3' })
+    await change(demo, importPurchaseInvoice, id, { vendorNo: 'V3' })
+    expect(await mapping('TUIN')).toMatchObject([{ vendorNo: 'V3', no: '613000' }])
+    expect(await mapping('HAAG')).toMatchObject([{ vendorNo: 'V3', vatKey: 'S 21', vatProdPostingGroup: 'S3' }])
+  })
+
+  it('first lessons at the same instant both last', async () => {
+    for (const name of ['Verf', 'Hout', 'Glas', 'Staal', 'Steen']) {
+      const [one, other] = [await imported([{ name }]), await imported([{ name }])]
+      await Promise.all([
+        correct(one.lines[0], { no: '613000' }),
+        correct(other.lines[0], { vatProdPostingGroup: 'S3' }),
+      ])
+      expect(await mapping(name.toUpperCase())).toMatchObject([{ no: '613000', vatProdPostingGroup: 'S3' }])
+    }
+  })
+})
+
 it('two corrections at the same instant both last', async () => {
   const one = await imported([{ name: 'Verzekering' }])
   const other = await imported([{ name: 'Verzekering' }])

@@ -3,6 +3,7 @@ import { XMLValidator } from 'fast-xml-parser'
 import { Problem } from '../../src/core/problem.ts'
 import type { DraftContext } from '../../src/formats/draft.ts'
 import { toImportDraft } from '../../src/formats/import-draft.ts'
+import { previewHtml } from '../../src/formats/preview.ts'
 import { readEInvoice } from '../../src/formats/read.ts'
 import { corpusFiles } from '../support/corpus-files.ts'
 import { mutate, oneOf, seededRandom } from '../support/mutations.ts'
@@ -71,7 +72,19 @@ function take(bytes: Buffer, index: number): boolean {
     if (error instanceof Problem && error.code === 'Application_DialogException') return false
     throw error
   }
-  toImportDraft(invoice, { ...context, side: index % 2 === 0 ? 'sales' : 'purchase' })
+  const { findings } = toImportDraft(invoice, { ...context, side: index % 2 === 0 ? 'sales' : 'purchase' })
+  const report = findings.map((one) => ({
+    ...one,
+    rule: one.code,
+    found: one.found ?? '',
+    expected: one.expected ?? '',
+  }))
+  const page = previewHtml(invoice, {
+    language: oneOf(['nl', 'fr', 'en'] as const, seededRandom(index)),
+    findings: report,
+  })
+  const shown = index % 20 < 2 ? XMLValidator.validate(page.replace('<!DOCTYPE html>', '')) : true
+  if (shown !== true) throw new Error(`its preview is not well-formed: ${shown.err.msg}`)
   // A second opinion of what may be read: the validator knows less of XML, but nothing that it refuses may pass.
   const isUtf8 =
     bytes[0] === 0x3c && bytes[1] !== 0 && !/encoding=["'](?!utf-8)/i.test(bytes.toString('latin1', 0, 200))

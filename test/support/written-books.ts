@@ -28,7 +28,9 @@ const ground = `
     values (:c, 901, 'T-AREA', 'NORTH'), (:c, 901, 'T-DEP', 'SALES'), (:c, 902, 'T-DEP', 'SALES');
   insert into import_file (company_id, document_id, role, bytes, sha256) values
     (:c, '${written.importId}', 'content', convert_to('${written.content}', 'UTF8'), 'x'),
-    (:c, '${written.importId}', 'image', convert_to('${written.image}', 'UTF8'), 'x');`
+    (:c, '${written.importId}', 'image', convert_to('${written.image}', 'UTF8'), 'x');
+  insert into import_report (company_id, document_id, format, findings, attachments) values
+    (:c, '${written.importId}', 'peppol-bis3', '[]', '[]');`
 
 const posted: Columns = {
   id: written.postedId,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { rules } from '../../src/formats/rules/judge.ts'
@@ -29,4 +29,18 @@ it.each(sets)('the README lists the rules of %s that are claimed', (title, set) 
   const claimed = [...new Set(rules.filter((rule) => rule.set === set).map((rule) => rule.id))]
   expect(listed.length).toBeGreaterThan(10)
   expect(listed.toSorted()).toEqual(claimed.toSorted())
+})
+
+it('the README names every finding of our own', () => {
+  const folders = ['src/formats', 'src/formats/rules', 'src/engine']
+  const sources = folders.flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+  )
+  const made = /(?:\.(?:error|warning|info)\(|code:|rule:)\s*'([A-Z]{3,})'/g
+  const codes = new Set(sources.flatMap((text) => [...text.matchAll(made)].map(([, code = '']) => code)))
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  expect(codes.size).toBeGreaterThan(20)
+  expect([...codes].filter((code) => !readme.includes(`\`${code}\``))).toEqual([])
 })

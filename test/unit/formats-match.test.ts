@@ -61,11 +61,10 @@ test('the report says which identifier found the vendor and which ones were sear
   expect(said(byNumber, 'VENDOR')).toEqual([
     'info: Vendor V1 Papeterie Centrale SA found by enterprise No. 0999200166; also searched: VAT No. BE0999200166.',
   ])
-  expect(byNumber.matchedBy).toBe('enterprise No. 0999200166')
 })
 
 test('our own number counts first, unless the registration or the name says it is someone else', () => {
-  expect(draft([party('V1', { vatRegistrationNo: 'BE0999200166' }), party('V7')], assigned).matchedBy).toBe('No. V7')
+  expect(draft([party('V1', { vatRegistrationNo: 'BE0999200166' }), party('V7')], assigned).header.partyNo).toBe('V7')
   const contradicted = draft(
     [
       party('V1', { vatRegistrationNo: 'BE0999200166' }),
@@ -130,7 +129,7 @@ test('a number of the same vendor and type that is there already is an error', (
   const vendor = party('V1', { vatRegistrationNo: 'BE0999200166' })
   const same = { partyNo: 'V1', documentType: 'Invoice', name: 'Posted Purchase Invoice AF26-0001' } as const
   expect(said(draft([vendor], [], { sameNumbers: [same] }), 'DUPLICATE')).toEqual([
-    'error: Invoice 25001234 of vendor V1 Papeterie Centrale SA is there already: Posted Purchase Invoice AF26-0001. Delete one of them, or correct its number.',
+    'error: Invoice 25001234 of vendor V1 Papeterie Centrale SA is there already: Posted Purchase Invoice AF26-0001. If it is the same one, delete this document; else correct its number.',
   ])
   for (const other of [
     { ...same, partyNo: 'V2' },

@@ -68,7 +68,7 @@ function linesTotal(value: ImportDraft): string {
 }
 
 test('an e-FFF invoice becomes a header with its vendor, number, dates and message', () => {
-  const { header, lines, matchedBy, docImage } = draft('ef-01-v1-simple')
+  const { header, lines, docImage } = draft('ef-01-v1-simple')
   expect(header).toMatchObject({
     documentType: 'Invoice',
     no: null,
@@ -83,7 +83,6 @@ test('an e-FFF invoice becomes a header with its vendor, number, dates and messa
   })
   expect(header.standardFormatMessage?.replace(/\D/g, '')).toBe('400000000140')
   expect(lines).toMatchObject([{ no: '612500', vatBusPostingGroup: null, vatProdPostingGroup: 'G3' }])
-  expect(matchedBy).toBe('VAT No. BE0999200166')
   expect(docImage?.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
@@ -130,7 +129,9 @@ test('the account of the vendor goes before that of the setup', () => {
 
 test('a vendor is found by its bank account when nothing else fits, and named with what was searched when nothing does', () => {
   const parties = [{ ...vendor('V9', 'Other', '', 'BE10 9999 9920 0104'), enterpriseNo: '' }]
-  expect(draft('ef-01-v1-simple', { parties }).matchedBy).toBe('IBAN BE10999999200104')
+  expect(draft('ef-01-v1-simple', { parties }).findings.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/^Vendor V9 Other found by IBAN BE10999999200104; /),
+  )
   expect(errors(draft('ef-01-v1-simple', { parties: [] }))[0]).toMatch(
     /^The vendor Papeterie Centrale SA cannot be found: searched VAT No\. BE0999200166; /,
   )

@@ -1,6 +1,7 @@
 import { parse, validate } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../../src/core/problem.ts'
+import { checkParams } from '../../src/graphql/guards.ts'
 import { encodeNodeId } from '../../src/graphql/node-ids.ts'
 import { printSchemaText } from '../../src/graphql/print.ts'
 import { buildSchema } from '../../src/graphql/schema.ts'
@@ -240,6 +241,16 @@ describe('guards', () => {
     expect(answer.errors.length).toBeGreaterThan(0)
     expect(JSON.stringify(answer)).not.toMatch(/Did you mean|INTERNAL_SERVER_ERROR/)
     expect(logged).toEqual([])
+  })
+
+  it('refuse variables that would keep the process busy for seconds, but not 10,000 lines with every field', () => {
+    const line = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`field${index}`, index]))
+    const lines = (count: number) => ({ lines: Array.from({ length: count }, () => line) })
+    expect(() => checkParams('', lines(10_000))).not.toThrow()
+    const tooMany = [lines(12_000), { a: Array(2_000_000).fill('') }, { a: Array(2_000_000).fill({}) }]
+    const start = performance.now()
+    for (const many of tooMany) expect(() => checkParams('', many)).toThrow('more than 700000 values')
+    expect(performance.now() - start).toBeLessThan(2_000)
   })
 
   it('refuse deep variables, batches and mutations by GET', async () => {

@@ -94,7 +94,7 @@ describe('the answer', () => {
         customerNo: '',
         dueDate: '0001-01-01',
         docAmountVAT: 0,
-        area: '',
+        currencyCode: '',
         importSalesInvoiceLines: [{ lineNo: 10000, no: '700000', allowPaymentDiscount: 'true' }],
       },
       purchaseInvoice: null,
@@ -195,5 +195,28 @@ describe('refusals of the dry run', () => {
       400,
       { code: 'Application_DialogException', target: 'contentstring' },
     ])
+  })
+})
+
+describe('what would keep the process busy for seconds', () => {
+  it.each([
+    [`${parse}/$query`, '&'.repeat(1_000_000), plain],
+    [`${parse}/$query`, 'a=b&'.repeat(1_000_000), plain],
+    [read, `{"contentstring":"","a":[${'1,'.repeat(1_000_000)}1]}`, {}],
+    [`/companies(${company})/importsalesinvoices`, `[${'{},'.repeat(1_000_000)}{}]`, {}],
+  ])('POST %s is refused before it is read', async (path, body, headers) => {
+    const { send, asked } = surface()
+    const start = performance.now()
+    const answer = await send('POST', path, headers, body)
+    expect(answer.status).toBe(400)
+    expect(answer.text).toMatch(/more than 100 options|more than 700000 values/)
+    expect(performance.now() - start).toBeLessThan(200)
+    expect(asked.parsed).toEqual([])
+  })
+
+  it('but not a body with every field of 10,000 lines', async () => {
+    const lines = Array.from({ length: 10_000 }, () => `{${Array.from({ length: 60 }, (_, n) => `"@x${n}":1`).join()}}`)
+    const body = `{"contentstring":"${base64}","@lines":[${lines.join()}]}`
+    expect((await surface().send('POST', read, {}, body)).status).toBe(200)
   })
 })

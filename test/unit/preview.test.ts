@@ -226,3 +226,26 @@ describe('the page', () => {
     expect(html.match(/Nth \d+/g)?.length).toBe(10_000)
   })
 })
+
+describe('a text of megabytes', () => {
+  const simple = readFileSync(new URL('peppol/be-01-simple-21.xml', data), 'utf8')
+  const changed = (from: RegExp, to: string): EInvoice => readEInvoice(Buffer.from(simple.replace(from, () => to)))
+
+  it('as the currency does not stand behind every amount', () => {
+    const [line = ''] = /<cac:InvoiceLine>[\s\S]*<\/cac:InvoiceLine>/.exec(simple) ?? []
+    const lines = simple.replace(line, () => line.repeat(1000))
+    const currency = 'E'.repeat(1_000_000)
+    const invoice = readEInvoice(
+      Buffer.from(lines.replace(/<cbc:DocumentCurrencyCode>[^<]*/, () => `<cbc:DocumentCurrencyCode>${currency}`)),
+    )
+    expect(previewHtml(invoice, { language: 'en', findings: [] }).length).toBeLessThan(20_000_000)
+  })
+
+  it('as a quantity is shown as it is', () => {
+    const digits = '1'.repeat(1_000_000)
+    const invoice = changed(/(<cbc:InvoicedQuantity[^>]*>)[^<]*/, `<cbc:InvoicedQuantity>${digits}`)
+    const started = performance.now()
+    expect(previewHtml(invoice, { language: 'en', findings: [] })).toContain(digits)
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})

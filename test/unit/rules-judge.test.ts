@@ -111,6 +111,73 @@ test('e-FFF 3 rules are warnings about a supplier and errors about ourselves', (
   expect(judge(file(name), 'sales')).toMatchObject([{ code: 'EFFF-T10-R001', severity: 'error' }])
 })
 
+/** The simple file with elements before its seller. */
+function simpleWith(inside: string, ...changes: readonly (readonly [string | RegExp, string])[]): EInvoice {
+  return file(simple, ['<cac:AccountingSupplierParty>', `${inside}<cac:AccountingSupplierParty>`], ...changes)
+}
+
+const names = '<cac:PartyName><cbc:Name>n</cbc:Name></cac:PartyName>'
+const registered = '<cac:PartyLegalEntity><cbc:RegistrationName>n</cbc:RegistrationName></cac:PartyLegalEntity>'
+const total = '<cac:LegalMonetaryTotal><cbc:AllowanceTotalAmount>1</cbc:AllowanceTotalAmount></cac:LegalMonetaryTotal>'
+const allowance =
+  '<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:Amount>1</cbc:Amount></cac:AllowanceCharge>'
+
+// Each of them is within the limits of the reader, and took minutes or gigabytes when a rule looked at all for each.
+test.each<[string, () => EInvoice]>([
+  [
+    'payees beside names of the seller',
+    () =>
+      simpleWith(`<cac:PayeeParty>${names}</cac:PayeeParty>`.repeat(10_000), [
+        '<cac:Party>',
+        `<cac:Party>${(names + registered).repeat(10_000)}`,
+      ]),
+  ],
+  ['totals beside allowances', () => simpleWith(total.repeat(40_000) + allowance.repeat(40_000))],
+  [
+    'accounting currencies beside VAT totals',
+    () =>
+      simpleWith(
+        '<cbc:TaxCurrencyCode>USD</cbc:TaxCurrencyCode>'.repeat(100_000) +
+          '<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">1</cbc:TaxAmount></cac:TaxTotal>'.repeat(50_000),
+      ),
+  ],
+  [
+    'empty elements deep inside',
+    () => simpleWith('<a xmlns="urn:a">'.repeat(60) + '<e/>'.repeat(300_000) + '</a>'.repeat(60)),
+  ],
+  [
+    'parties inside parties',
+    () =>
+      simpleWith(
+        (
+          '<cac:AccountingCustomerParty>'.repeat(30) +
+          '<cac:Party>'.repeat(30) +
+          '</cac:Party>'.repeat(30) +
+          '</cac:AccountingCustomerParty>'.repeat(30)
+        ).repeat(5000),
+      ),
+  ],
+  [
+    'digits without an end',
+    () => file(simple, [/(<cbc:EndpointID) [^>]*>[^<]*/, `$1 schemeID="0088">${'1'.repeat(10_000_000)}`]),
+  ],
+])(
+  'hostile %s cost a few seconds at most',
+  (_, make) => {
+    const invoice = make()
+    const started = performance.now()
+    judge(invoice, 'purchase')
+    expect(performance.now() - started).toBeLessThan(5000)
+  },
+  30_000,
+)
+
+test('a name of megabytes does not get into the addresses of findings', () => {
+  const name = 'x'.repeat(1_000_000)
+  const invoice = simpleWith(`<${name}>${`<${name}/>`.repeat(10)}</${name}>`)
+  expect(JSON.stringify(judge(invoice, 'purchase')).length).toBeLessThan(10_000)
+})
+
 test('a hostile file makes a short report that says how much it leaves out', () => {
   const line = /<cac:InvoiceLine>[\s\S]*<\/cac:InvoiceLine>/
   const findings = judge(file(simple, [line, '<cac:InvoiceLine/>'.repeat(1000)]), 'sales')

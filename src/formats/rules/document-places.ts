@@ -1,42 +1,39 @@
 import type { XmlNode } from '../parse-xml.ts'
-import { everyPlace, type Place } from './place.ts'
+import { type Place, placeOf } from './place.ts'
+import { stepOf, type Tree } from './tree.ts'
 
-interface DocumentPlaces {
-  readonly places: readonly Place[]
-  readonly byStep: ReadonlyMap<string, readonly Place[]>
-}
-
-const byRoot = new WeakMap<XmlNode, DocumentPlaces>()
+const byTree = new WeakMap<Tree, Map<string, readonly Place[]>>()
 
 const nothing: readonly Place[] = []
 
-/** The last step of an address that ends at a position, without its own position: `cac:Price` of `…/cac:Price[1]`. */
-function stepAt(xpath: string, end: number): string {
-  const start = xpath.lastIndexOf('/', end - 1) + 1
-  const bracket = xpath.indexOf('[', start)
-  return xpath.slice(start, bracket === -1 || bracket > end ? end : bracket)
+/** Every element of the document with the name (`cac:TaxCategory`), whatever holds it: XPath's `//`. Made once for all rules. */
+export function everywhere({ tree }: Place, step: string): readonly Place[] {
+  const nodes = tree.named(step)
+  if (nodes.length === 0) return nothing
+  const known = byTree.get(tree) ?? new Map<string, readonly Place[]>()
+  const found = known.get(step) ?? nodes.map((node) => placeOf(node, tree))
+  known.set(step, found)
+  byTree.set(tree, known)
+  return found
 }
 
-function placesOf(document: Place): DocumentPlaces {
-  const known = byRoot.get(document.node)
-  if (known !== undefined) return known
-  const places = [...everyPlace(document)]
-  const built = { places, byStep: Map.groupBy(places, ({ xpath }) => stepAt(xpath, xpath.length)) }
-  byRoot.set(document.node, built)
-  return built
-}
-
-/** Every element of the document with the name (`cac:TaxCategory`), whatever holds it: XPath's `//`. Walks the document once for all rules. */
-export function everywhere(document: Place, step: string): readonly Place[] {
-  return placesOf(document).byStep.get(step) ?? nothing
-}
-
-/** Every element of the document, in file order. */
-export function wholeDocument(document: Place): readonly Place[] {
-  return placesOf(document).places
+/** Every element of the document that the condition holds for, in file order. */
+export function wherever({ tree }: Place, fits: (node: XmlNode) => boolean): readonly Place[] {
+  return tree.elements.filter(fits).map((node) => placeOf(node, tree))
 }
 
 /** Name of the element that holds a place, as `cac:Price`; the document's own name for its children. */
-export function parentStep({ xpath }: Place): string {
-  return stepAt(xpath, xpath.lastIndexOf('/'))
+export function parentStep({ node, tree }: Place): string {
+  const parent = tree.parent(node)
+  if (parent === null) return ''
+  return parent === tree.root ? parent.name : stepOf(parent)
+}
+
+/** Whether an element of the name holds a place, at any distance. */
+export function isWithin({ node, tree }: Place, step: string): boolean {
+  const name = step.slice(step.indexOf(':') + 1)
+  for (let above = tree.parent(node); above !== null; above = tree.parent(above)) {
+    if (above.name === name && stepOf(above) === step) return true
+  }
+  return false
 }

@@ -1,7 +1,7 @@
 import type { XmlNode } from '../parse-xml.ts'
 import { at, each, isCharge, lines, named, root, type Where } from './en-rule.ts'
 import type { Rule } from './rule.ts'
-import { has, isVat, nodesAt, rawAt, textOf, type Tree } from './tree.ts'
+import { has, isVat, nodesAt, rawAt, textOf, textsAt, type Tree } from './tree.ts'
 
 /** A rule that something occurs once at most below an element. */
 function once(
@@ -36,8 +36,8 @@ function taxNumbers(party: string, vat: boolean): (node: XmlNode) => number {
 function payee(id: string, what: string, path: string): Rule {
   return each(id, 'profile', named('cac:PayeeParty'), (node, tree) => {
     const names = nodesAt(node, 'cac:PartyName/cbc:Name').map((name) => name.text)
-    const sellers = nodesAt(tree.parent(node) ?? tree.root, `${seller}/cac:PartyLegalEntity/cbc:RegistrationName`)
-    const differs = names.some((name) => sellers.some((other) => other.text !== name))
+    const sellers = textsAt(tree.parent(node) ?? tree.root, `${seller}/cac:PartyLegalEntity/cbc:RegistrationName`)
+    const differs = names.some((name) => sellers.size > (sellers.has(name) ? 1 : 0))
     const counted = nodesAt(node, path).filter((item) => item.attributes.get('schemeID')?.toUpperCase() !== 'SEPA')
     if (counted.length > 1) return { message: `${what} of the payee occurs more than once.`, at: path }
     return differs ? null : { message: 'the payee does not differ from the seller by name.', at: 'cac:PartyName' }

@@ -3,7 +3,7 @@ import type { XmlNode } from '../parse-xml.ts'
 import { vatPrefixes } from './code-lists.ts'
 import { at, each, named, type Breach, type Where } from './en-rule.ts'
 import type { Rule } from './rule.ts'
-import { has, isVat, nodesAt, rawAt, textOf, type Tree } from './tree.ts'
+import { has, isVat, nodesAt, rawAt, textOf, textsAt, type Tree } from './tree.ts'
 
 const country = 'cac:Country/cbc:IdentificationCode'
 
@@ -29,9 +29,8 @@ function schemeOf(id: string, where: Where, what: string, attribute: string): Ru
   )
 }
 
-/** Whether two lists of elements share a text, as the XPath operator `=` asks. */
-function share(left: readonly XmlNode[], right: readonly XmlNode[]): boolean {
-  const texts = new Set(right.map((node) => node.text))
+/** Whether one of the elements has one of the texts, as the XPath operator `=` asks. */
+function share(left: readonly XmlNode[], texts: ReadonlySet<string>): boolean {
   return left.some((node) => texts.has(node.text))
 }
 
@@ -40,10 +39,10 @@ function payee(node: XmlNode, tree: Tree): Breach | null {
   const seller = 'cac:AccountingSupplierParty/cac:Party'
   const [name, identification] = ['cac:PartyName/cbc:Name', 'cac:PartyIdentification/cbc:ID']
   if (!has(node, name)) return { message: 'the payee has no name.', at: 'cac:PartyName' }
-  if (share(nodesAt(node, name), nodesAt(parent, `${seller}/${name}`))) {
+  if (share(nodesAt(node, name), textsAt(parent, `${seller}/${name}`))) {
     return { message: 'the payee has the name of the seller.', at: 'cac:PartyName', found: quoted(textOf(node, name)) }
   }
-  return share(nodesAt(node, identification), nodesAt(parent, `${seller}/${identification}`))
+  return share(nodesAt(node, identification), textsAt(parent, `${seller}/${identification}`))
     ? { message: 'the payee has the identifier of the seller.', at: 'cac:PartyIdentification' }
     : null
 }

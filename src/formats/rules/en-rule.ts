@@ -17,6 +17,16 @@ export interface Breach {
 /** Elements a rule is about. */
 export type Where = (tree: Tree) => readonly XmlNode[]
 
+/** The same elements, looked for once in a file however many rules are about them. */
+function shared(where: Where): Where {
+  const found = new WeakMap<Tree, readonly XmlNode[]>()
+  return (tree) => {
+    const known = found.get(tree) ?? where(tree)
+    found.set(tree, known)
+    return known
+  }
+}
+
 /** The document element itself. */
 export const root: Where = (tree) => [tree.root]
 
@@ -25,7 +35,7 @@ export function named(...steps: readonly string[]): Where {
   const [only] = steps
   return steps.length === 1 && only !== undefined
     ? (tree) => tree.named(only)
-    : (tree) => steps.flatMap((step) => tree.named(step))
+    : shared((tree) => steps.flatMap((step) => tree.named(step)))
 }
 
 /** Elements at the paths below the root. */
@@ -37,9 +47,9 @@ export function at(...paths: readonly string[]): Where {
 export const lines: Where = named('cac:InvoiceLine', 'cac:CreditNoteLine')
 
 /** TaxSubtotals of any TaxTotal. */
-export function vatSubtotals(tree: Tree): readonly XmlNode[] {
-  return tree.named('cac:TaxSubtotal').filter((node) => tree.parent(node)?.name === 'TaxTotal')
-}
+export const vatSubtotals: Where = shared((tree) =>
+  tree.named('cac:TaxSubtotal').filter((node) => tree.parent(node)?.name === 'TaxTotal'),
+)
 
 /** Whether an allowance or charge is a charge; null when its indicator says neither. */
 export function isCharge(node: XmlNode): boolean | null {
@@ -48,18 +58,22 @@ export function isCharge(node: XmlNode): boolean | null {
   return indicator === 'false' || indicator === '0' ? false : null
 }
 
-/** Allowances (or charges) of the document. */
-export function ofDocument(charge: boolean): Where {
-  return (tree) => nodesAt(tree.root, 'cac:AllowanceCharge').filter((item) => isCharge(item) === charge)
+/** Of each kind, looked for once. */
+function bothKinds(where: Where): (charge: boolean) => Where {
+  const of = (charge: boolean): Where => shared((tree) => where(tree).filter((item) => isCharge(item) === charge))
+  const [charges, allowances] = [of(true), of(false)]
+  return (charge) => (charge ? charges : allowances)
 }
 
+/** Allowances (or charges) of the document. */
+export const ofDocument: (charge: boolean) => Where = bothKinds((tree) => nodesAt(tree.root, 'cac:AllowanceCharge'))
+
 /** Allowances (or charges) of lines. */
-export function ofLines(charge: boolean): Where {
-  return (tree) =>
-    lines(tree)
-      .flatMap((node) => nodesAt(node, 'cac:AllowanceCharge'))
-      .filter((item) => isCharge(item) === charge)
-}
+export const ofLines: (charge: boolean) => Where = bothKinds((tree) =>
+  tree.named('cac:AllowanceCharge').length === 0
+    ? []
+    : lines(tree).flatMap((node) => nodesAt(node, 'cac:AllowanceCharge')),
+)
 
 /** A rule of EN 16931 that looks at each element of a kind. */
 export function each(

@@ -34,18 +34,38 @@ function totalPresent(id: string, what: string, element: string, optionalInEfff 
   )
 }
 
+const lineSums = new WeakMap<Tree, Decimal | 'odd'>()
+
 function lineSum(tree: Tree): Decimal | 'odd' {
-  return total(lines(tree).map((line) => amountAt(line, 'cbc:LineExtensionAmount')))
+  const known = lineSums.get(tree) ?? total(lines(tree).map((line) => amountAt(line, 'cbc:LineExtensionAmount')))
+  lineSums.set(tree, known)
+  return known
+}
+
+interface Parts {
+  readonly count: number
+  readonly sum: Decimal | 'odd'
+}
+
+/** What the allowances (or charges) of one element come to, added up once however many totals it has. */
+function partsOf(charge: boolean): (parent: XmlNode) => Parts {
+  const sums = new WeakMap<XmlNode, Parts>()
+  return (parent) => {
+    const known = sums.get(parent)
+    if (known !== undefined) return known
+    const parts = nodesAt(parent, 'cac:AllowanceCharge').filter((item) => isCharge(item) === charge)
+    const made = { count: parts.length, sum: total(parts.map((item) => amountAt(item, 'cbc:Amount'))) }
+    sums.set(parent, made)
+    return made
+  }
 }
 
 function sumOfKind(id: string, what: string, element: string, charge: boolean): Rule {
+  const parts = partsOf(charge)
   return each(id, 'arithmetic', legal, (node, tree) => {
-    const parts = nodesAt(tree.parent(node) ?? tree.root, 'cac:AllowanceCharge').filter(
-      (item) => isCharge(item) === charge,
-    )
+    const { count, sum } = parts(tree.parent(node) ?? tree.root)
     const found = amountAt(node, `cbc:${element}`)
-    if (found === null && parts.length === 0) return null
-    return unequal(what, found, total(parts.map((item) => amountAt(item, 'cbc:Amount'))), `cbc:${element}`)
+    return found === null && count === 0 ? null : unequal(what, found, sum, `cbc:${element}`)
   })
 }
 

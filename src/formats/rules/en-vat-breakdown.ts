@@ -2,12 +2,22 @@ import { quoted } from '../../core/problem.ts'
 import type { XmlNode } from '../parse-xml.ts'
 import { at, each, root, vatSubtotals } from './en-rule.ts'
 import type { Rule } from './rule.ts'
-import { has, isVat, nodesAt, textOf } from './tree.ts'
+import { has, isVat, nodesAt, textOf, type Tree } from './tree.ts'
 
 function breakdown(id: string, what: string, path: string, present: (node: XmlNode) => boolean): Rule {
   return each(id, 'profile', vatSubtotals, (node) =>
     present(node) ? null : { message: `the VAT breakdown has no ${what}.`, at: path },
   )
+}
+
+const vatCurrencies = new WeakMap<Tree, ReadonlySet<string | undefined>>()
+
+function currenciesOfVat(tree: Tree): ReadonlySet<string | undefined> {
+  const totals = (): readonly XmlNode[] =>
+    tree.named('cac:TaxTotal').flatMap((total) => nodesAt(total, 'cbc:TaxAmount'))
+  const known = vatCurrencies.get(tree) ?? new Set(totals().map((amount) => amount.attributes.get('currencyID')))
+  vatCurrencies.set(tree, known)
+  return known
 }
 
 function vatCategories(node: XmlNode): readonly XmlNode[] {
@@ -25,8 +35,7 @@ export const breakdownRules: readonly Rule[] = [
     vatCategories(node).some((category) => has(category, 'cbc:Percent') || textOf(category, 'cbc:ID') === 'O'),
   ),
   each('BR-53', 'profile', at('cbc:TaxCurrencyCode'), (node, tree) => {
-    const given = tree.named('cac:TaxTotal').flatMap((total) => nodesAt(total, 'cbc:TaxAmount'))
-    if (given.some((amount) => amount.attributes.get('currencyID') === node.text)) return null
+    if (currenciesOfVat(tree).has(node.text)) return null
     const message = `the document has no VAT total in its accounting currency ${quoted(node.text.trim())}.`
     return { message, found: quoted(node.text.trim()) }
   }),

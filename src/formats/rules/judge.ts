@@ -15,6 +15,9 @@ export const rules: readonly Rule[] = [...enRules, ...vatRules, ...peppolRules, 
 /** Findings of one rule and findings in all that a report shows: a hostile file cannot make it huge. */
 const [perRuleMax, allMax] = [20, 500]
 
+/** Longest address shown, far beyond those of UBL. */
+const xpathMax = 1000
+
 const setsOf: Readonly<Record<EInvoice['profile'], readonly RuleSet[]>> = {
   'peppol-bis3': ['en16931', 'peppol'],
   'other-ubl': ['en16931', 'peppol'],
@@ -116,7 +119,7 @@ function finding(rule: Rule, violation: Violation, level: Finding['severity']): 
     code: rule.id,
     message: `${rule.id}: ${violation.message}`,
     severity: level,
-    xpath: violation.xpath,
+    xpath: violation.xpath.length <= xpathMax ? violation.xpath : `${violation.xpath.slice(0, xpathMax)}…`,
     found: violation.found ?? null,
     expected: violation.expected ?? null,
   }

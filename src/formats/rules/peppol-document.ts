@@ -2,7 +2,7 @@ import { zero } from '../../core/decimal.ts'
 import { exact } from '../exact.ts'
 import { peppolRule, normalSpace, unless } from './peppol-rule.ts'
 import { all, first, type Place, textAt } from './place.ts'
-import { everywhere, wholeDocument } from './document-places.ts'
+import { everywhere, isWithin, wherever } from './document-places.ts'
 import type { Rule, Violation } from './rule.ts'
 
 const customization = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
@@ -97,16 +97,17 @@ function checkTaxSigns(document: Place): readonly Violation[] {
 function endpoint(party: string, who: string): Rule['check'] {
   return (document) =>
     everywhere(document, 'cac:Party')
-      .filter(({ xpath }) => xpath.includes(`/cac:${party}[`))
+      .filter((place) => isWithin(place, `cac:${party}`))
       .flatMap((place) =>
         unless(first(place, 'cbc:EndpointID') !== null, place, `the ${who} has no electronic address.`),
       )
 }
 
 function checkEmpty(document: Place): readonly Violation[] {
-  return wholeDocument(document)
-    .filter(({ node }) => node.children.length === 0 && node.text.trim() === '')
-    .map(({ xpath }) => ({ xpath, message: 'the element is empty; leave it out or fill it.' }))
+  return wherever(document, (node) => node.children.length === 0 && node.text.trim() === '').map(({ xpath }) => ({
+    xpath,
+    message: 'the element is empty; leave it out or fill it.',
+  }))
 }
 
 function checkProjects(document: Place): readonly Violation[] {

@@ -7,9 +7,12 @@ function digitsOf(text: string): readonly number[] {
   return Array.from(text, Number)
 }
 
+/** Nothing longer is a number with a check digit; a file may say megabytes of digits. */
+const digitsMax = 100
+
 /** GS1: weights 3 and 1 from the right. */
 function isGln(text: string): boolean {
-  if (!/^\d+$/.test(text)) return false
+  if (text.length > digitsMax || !/^\d+$/.test(text)) return false
   const digits = digitsOf(text)
   const check = digits.at(-1) ?? 0
   const total = digits

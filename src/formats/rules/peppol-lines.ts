@@ -25,6 +25,7 @@ function allowanceSum(line: Place, indicator: string): Decimal | null {
     .filter((item) => normalSpace(first(item, 'cbc:ChargeIndicator')?.node.text) === indicator)
     .flatMap((item) => all(item, 'cbc:Amount'))
     .map(({ node }) => exact(node.text.trim()))
+  if (amounts.length === 0) return zero
   const values = amounts.flatMap((amount) => amount ?? [])
   return values.length < amounts.length ? null : roundUp(sum(values))
 }
@@ -41,7 +42,8 @@ function checkNet(line: Place, document: Place): readonly Violation[] {
   const [charges, allowances] = [allowanceSum(line, 'true'), allowanceSum(line, 'false')]
   if (net === null || quantity === null || price === null || base === null || charges === null || allowances === null)
     return []
-  const gross = quantity.times(price).div(base.eq(zero) ? one : base)
+  const undivided = quantity.times(price)
+  const gross = base.eq(zero) || base.eq(one) ? undivided : undivided.div(base)
   const computed = gross.plus(charges).minus(allowances)
   if (net.minus(computed).abs().lte(slack)) return []
   const expected = plain(round(computed))

@@ -11,6 +11,8 @@ export interface Tree {
   readonly efff: boolean
   /** Elements of a name such as `cac:AllowanceCharge` anywhere below the root, in file order. */
   readonly named: (step: string) => readonly XmlNode[]
+  /** Every element with the root, in file order. */
+  readonly elements: readonly XmlNode[]
   /** Every element whose name ends in `Amount`, prices apart. */
   readonly amounts: readonly XmlNode[]
   readonly parent: (node: XmlNode) => XmlNode | null
@@ -34,32 +36,48 @@ export function treeOf(root: XmlNode): Tree {
 function build(root: XmlNode): Tree {
   const parents = new Map<XmlNode, XmlNode>()
   const byName = new Map<string, XmlNode[]>()
-  const amounts: XmlNode[] = []
+  const byNamespace = new Map<string, Map<string, XmlNode[]>>()
+  const sameAs = (node: XmlNode): XmlNode[] => {
+    const names = byNamespace.get(node.namespace) ?? new Map<string, XmlNode[]>()
+    if (names.size === 0) byNamespace.set(node.namespace, names)
+    const known = names.get(node.name)
+    if (known !== undefined) return known
+    // Two foreign namespaces share a list, as they share the name they are addressed by.
+    const step = stepOf(node)
+    const list = byName.get(step) ?? []
+    byName.set(step, list)
+    names.set(node.name, list)
+    return list
+  }
+  const elements: XmlNode[] = [root]
   const visit = (node: XmlNode): void => {
     for (const child of node.children) {
       parents.set(child, node)
-      const step = stepOf(child)
-      const same = byName.get(step)
-      if (same === undefined) byName.set(step, [child])
-      else same.push(child)
-      if (child.name.endsWith('Amount') && !child.name.endsWith('PriceAmount')) amounts.push(child)
+      elements.push(child)
+      sameAs(child).push(child)
       visit(child)
     }
   }
   visit(root)
   const steps = new Map<XmlNode, string>()
+  const known = new Map<XmlNode, string>()
   const xpath = (node: XmlNode): string => {
+    const before = known.get(node)
+    if (before !== undefined) return before
     const parent = parents.get(node)
-    if (parent === undefined) return `/${node.name}`
-    if (!steps.has(node)) numberChildren(parent, steps)
-    return `${xpath(parent)}/${steps.get(node) ?? stepOf(node)}`
+    if (parent !== undefined && !steps.has(node)) numberChildren(parent, steps)
+    const made = parent === undefined ? `/${node.name}` : `${xpath(parent)}/${steps.get(node) ?? stepOf(node)}`
+    // A hundred thousand siblings share the address of what holds them, in time and in memory.
+    if (node.children.length > 0) known.set(node, made)
+    return made
   }
   const profile = profileOf(root)
   return {
     root,
     profile,
     efff: profile === 'efff-1' || profile === 'efff-3',
-    amounts,
+    elements,
+    amounts: elements.filter(({ name }) => name.endsWith('Amount') && !name.endsWith('PriceAmount')),
     named: (step) => byName.get(step) ?? [],
     parent: (node) => parents.get(node) ?? null,
     xpath,
@@ -68,6 +86,12 @@ function build(root: XmlNode): Tree {
 
 /** Gives all children of an element their step at once, so that ten thousand findings do not count ten thousand siblings each. */
 function numberChildren(parent: XmlNode, steps: Map<XmlNode, string>): void {
+  const [only] = parent.children
+  if (only !== undefined && parent.children.length === 1) {
+    const step = stepOf(only)
+    steps.set(only, step.startsWith('cac:') ? `${step}[1]` : step)
+    return
+  }
   const total = new Map<string, number>()
   for (const child of parent.children) total.set(stepOf(child), (total.get(stepOf(child)) ?? 0) + 1)
   const seen = new Map<string, number>()
@@ -80,9 +104,14 @@ function numberChildren(parent: XmlNode, steps: Map<XmlNode, string>): void {
   }
 }
 
-function stepOf({ namespace, name }: XmlNode): string {
-  if (namespace === basicNamespace) return `cbc:${name}`
-  return namespace === aggregateNamespace ? `cac:${name}` : name
+/** Longest name in an address; UBL's have half of it, a foreign one may have megabytes. */
+const nameMax = 100
+
+/** Name of an element with its usual prefix, without one when its namespace is none of UBL's. */
+export function stepOf({ namespace, name }: XmlNode): string {
+  const shown = name.length <= nameMax ? name : `${name.slice(0, nameMax)}…`
+  if (namespace === basicNamespace) return `cbc:${shown}`
+  return namespace === aggregateNamespace ? `cac:${shown}` : shown
 }
 
 interface Step {
@@ -101,6 +130,16 @@ function stepsOf(path: string): readonly Step[] {
   }))
   paths.set(path, steps)
   return steps
+}
+
+const textSets = new WeakMap<XmlNode, Map<string, ReadonlySet<string>>>()
+
+/** Texts of the elements at a path, gathered once: a rule may ask for those of the seller ten thousand times. */
+export function textsAt(from: XmlNode, path: string): ReadonlySet<string> {
+  const known = textSets.get(from) ?? new Map<string, ReadonlySet<string>>()
+  const found = known.get(path) ?? new Set(nodesAt(from, path).map((node) => node.text))
+  textSets.set(from, known.set(path, found))
+  return found
 }
 
 /** Elements at a path of `cac:` and `cbc:` names below an element; the paths are those the rules are written with. */

@@ -1,0 +1,73 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { Problem } from '../core/problem.ts'
+import type { Caller } from './engine.ts'
+
+/** Bytes from which a file waits for its turn; reading fewer takes about a tenth of a second at most. */
+export const largeFileBytes = 512 * 1024
+
+/** Turns one principal may wait for at a time. */
+const waitingMax = 100
+
+/** The longest rest after a turn. */
+const restMsMax = 50
+
+/**
+ * Reading a file of 10,000 lines keeps the process busy for a second. One large file at a time, and a rest after each, so
+ * that other requests are answered in between; principals take turns, so that nobody waits for all the files of another.
+ */
+export interface LargeFiles {
+  /** Runs work on so many bytes: at once when they are few, else in turn. Application_TooManyRequests when too many of the caller wait. */
+  inTurn<T>(caller: Caller, bytes: number, work: () => Promise<T>): Promise<T>
+}
+
+/** The turns of a process. Work that has its turn must not wait for another one. */
+export function largeFiles(): LargeFiles {
+  const waiting = new Map<string, (() => Promise<void>)[]>()
+  let busy = false
+
+  async function drive(): Promise<void> {
+    busy = true
+    for (let next = nextTurn(); next !== undefined; next = nextTurn()) {
+      const start = performance.now()
+      await next()
+      await setTimeout(Math.min(restMsMax, (performance.now() - start) / 10))
+    }
+    busy = false
+  }
+
+  function nextTurn(): (() => Promise<void>) | undefined {
+    for (const [principalId, turns] of waiting) {
+      // Whoever had a turn goes to the end of the row.
+      waiting.delete(principalId)
+      const next = turns.shift()
+      if (turns.length > 0) waiting.set(principalId, turns)
+      if (next !== undefined) return next
+    }
+    return undefined
+  }
+
+  return {
+    inTurn: (caller, bytes, work) => {
+      if (bytes < largeFileBytes) return work()
+      const turns = waiting.get(caller.principalId) ?? []
+      if (turns.length >= waitingMax) return Promise.reject(tooManyWaiting())
+      return new Promise((resolve, reject) => {
+        turns.push(() => work().then(resolve, reject))
+        waiting.set(caller.principalId, turns)
+        if (!busy) void drive()
+      })
+    },
+  }
+}
+
+/** Lets other requests in between two steps of long work. */
+export async function letOthersIn(): Promise<void> {
+  await setImmediate()
+}
+
+function tooManyWaiting(): Problem {
+  return new Problem(
+    'Application_TooManyRequests',
+    `You have ${waitingMax} large files waiting to be read already. Nothing was changed; try again in a moment.`,
+  )
+}

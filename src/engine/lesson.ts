@@ -1,0 +1,83 @@
+import { learnedDimensions, learnedGroups } from '../storage/line-origins.ts'
+import type { CorrectedLine, ExistingCodes, LearnedValues, MappingRow } from '../storage/vendor-mappings.ts'
+
+/** What is learned together: an account is a type and a number; each VAT group and dimension stands alone. */
+export const subjects: readonly (readonly (keyof LearnedValues)[])[] = [
+  ['type', 'no'],
+  ...[...learnedGroups, ...learnedDimensions].map((name) => [name]),
+]
+
+/** One correction: values a line had, and has now. */
+export interface Correction {
+  readonly line: CorrectedLine
+  readonly before: LearnedValues
+  readonly after: LearnedValues
+}
+
+type Subject = readonly (keyof LearnedValues)[]
+
+const groupNames: ReadonlySet<string> = new Set(learnedGroups)
+
+function same(subject: Subject, one: LearnedValues, other: LearnedValues): boolean {
+  return subject.every((name) => one[name] === other[name])
+}
+
+function taken(subject: Subject, from: LearnedValues): Partial<LearnedValues> {
+  return Object.fromEntries(subject.map((name) => [name, from[name]]))
+}
+
+/** Nothing learned. */
+export const nothing: LearnedValues = {
+  type: ' ',
+  no: '',
+  vat_bus_posting_group: '',
+  vat_prod_posting_group: '',
+  shortcut_dimension1_code: '',
+  shortcut_dimension2_code: '',
+  shortcut_dimension3_code: '',
+  shortcut_dimension4_code: '',
+  shortcut_dimension5_code: '',
+  shortcut_dimension6_code: '',
+  shortcut_dimension7_code: '',
+  shortcut_dimension8_code: '',
+}
+
+// `#` stands for the digits of a description: many items share such a text, so none of them is learned by it.
+function teaches(subject: Subject, { line, after }: Correction, codes: ExistingCodes): boolean {
+  const [first = 'type'] = subject
+  if (first !== 'type') return after[first] !== '' && codes.has(`${first}/${after[first]}`)
+  const shared = line.match_by === 'Description' && line.match_text.includes('#')
+  return codes.has(`${after.type}/${after.no}`) && !(after.type === 'Item' && shared)
+}
+
+/** VAT groups hold for one VAT: those learned for another go when a new one is taught. */
+function withVat(row: MappingRow, subject: Subject, vatKey: string): MappingRow {
+  if (!groupNames.has(subject[0] ?? '') || row.vat_key === vatKey) return row
+  return { ...row, vat_bus_posting_group: '', vat_prod_posting_group: '', vat_key: vatKey }
+}
+
+/**
+ * What a vendor's mapping becomes after a correction on a document: what differs from what the import made is taught; what
+ * this document taught and its line takes back returns to what was known when the file came.
+ */
+export function learned(row: MappingRow, correction: Correction, entryNo: number, codes: ExistingCodes): MappingRow {
+  const { line, before, after } = correction
+  const next = subjects.reduce((known, subject) => {
+    if (same(subject, before, after)) return known
+    if (!same(subject, after, line.origin) && teaches(subject, correction, codes)) {
+      const room = withVat(known, subject, line.vat_key)
+      return { ...room, ...taken(subject, after), learned_from_entry_no: entryNo }
+    }
+    const own = known.learned_from_entry_no === entryNo && same(subject, known, before)
+    if (!own || same(subject, before, line.origin)) return known
+    const knownBefore = line.learned.includes(subject.at(-1) ?? '')
+    return { ...known, ...taken(subject, knownBefore ? line.origin : nothing) }
+  }, row)
+  const hasGroups = learnedGroups.some((name) => next[name] !== '')
+  return hasGroups || next.vat_key === '' ? next : { ...next, vat_key: '' }
+}
+
+/** Whether a mapping offers nothing any more. */
+export function isBlank(row: MappingRow): boolean {
+  return subjects.every((subject) => same(subject, row, nothing))
+}
