@@ -72,30 +72,10 @@ create table vendor_mapping (
   unique (company_id, id)
 );
 
--- What the file said of a line and what the import made of it; a correction is what a user made different.
-create table import_line_origin (
-  company_id uuid not null references company on delete cascade,
-  line_id uuid not null,
-  match_by text not null,
-  match_text text not null,
-  vat_key text not null default '',
-  type text not null default ' ',
-  no text not null default '',
-  vat_bus_posting_group text not null default '',
-  vat_prod_posting_group text not null default '',
-  shortcut_dimension1_code text not null default '',
-  shortcut_dimension2_code text not null default '',
-  shortcut_dimension3_code text not null default '',
-  shortcut_dimension4_code text not null default '',
-  shortcut_dimension5_code text not null default '',
-  shortcut_dimension6_code text not null default '',
-  shortcut_dimension7_code text not null default '',
-  shortcut_dimension8_code text not null default '',
-  -- Columns of vendor_mapping that the import took from there, with commas between: what a correction taken back returns to.
-  learned text not null default '',
-  primary key (company_id, line_id),
-  foreign key (company_id, line_id) references import_purchase_invoice_line (company_id, id) on delete cascade
-);
+-- What the file said of a line and what the import made of it, as JSON {match_by, match_text, vat_key, learned, values}: a
+-- correction is what a user made different. Null for lines that came from no file. On the line itself: a table of its own
+-- would ask the lines for each of its rows whether it may be there.
+alter table import_purchase_invoice_line add origin text;
 
 -- Where the rounding of the amount to pay (BT-114) is booked; without an account it is only noted.
 alter table sales_setup add rounding_account_no text not null default '';
@@ -128,17 +108,30 @@ create table idempotency_key (
 create index idempotency_key_age on idempotency_key (company_id, system_created_at);
 
 -- Where a file's number is looked for: documents of the same party that are still open.
-create index import_purchase_invoice_number on import_purchase_invoice (company_id, vendor_no, vendor_inv_cr_memo_no);
-create index import_sales_invoice_number on import_sales_invoice (company_id, customer_no, no);
+create index import_purchase_invoice_number on import_purchase_invoice (company_id, vendor_no, vendor_inv_cr_memo_no)
+  where state <> 'Posted';
+create index import_sales_invoice_number on import_sales_invoice (company_id, customer_no, no) where state <> 'Posted';
 
-select isolate('item_reference'), isolate('vendor_mapping'), isolate('import_line_origin'), isolate('import_report'),
+select isolate('item_reference'), isolate('vendor_mapping'), isolate('import_report'),
        isolate('idempotency_key');
 create trigger touch before update on item_reference for each row execute function touch();
 create trigger touch before update on vendor_mapping for each row execute function touch();
 grant select, insert, update, delete on item_reference, vendor_mapping to facturier_app;
 grant select, insert, update, delete on idempotency_key to facturier_app;
 -- An origin goes with its line only, a report with the files it is about.
-grant select, insert on import_line_origin to facturier_app;
 grant select, insert, delete on import_report to facturier_app;
 create trigger keep_posted before insert or update or delete on import_report
   for each row execute function refuse_changing_posted_file();
+
+-- As in 0005, but asking once for each document and not for each of its lines.
+create or replace function refuse_changing_posted_lines() returns trigger language plpgsql as $$
+declare
+  posted boolean;
+begin
+  execute format('select exists (select from (select distinct company_id, header_entry_no from changed) c
+    join %I h on h.company_id = c.company_id and h.entry_no = c.header_entry_no where h.state = ''Posted'')', tg_argv[0]) into posted;
+  if posted then
+    raise exception 'The lines of a posted import document cannot be changed.' using errcode = '42501';
+  end if;
+  return null;
+end $$;

@@ -1,7 +1,7 @@
-import type { DraftContext, DraftLine, ImportDraft } from '../formats/draft.ts'
+import type { DraftContext, DraftLine, ImportDraft, VendorMapping } from '../formats/draft.ts'
 import { emptyDate } from '../core/date.ts'
 import { importTables, type ImportSide } from '../model/import-side.ts'
-import { learnedDimensions } from '../storage/line-origins.ts'
+import { learnedDimensions, type LearnedValues, type LineOriginRow } from '../storage/line-origins.ts'
 import type { Columns } from '../storage/rows.ts'
 
 /**
@@ -48,8 +48,11 @@ function sentences(findings: ImportDraft['findings']): string {
   return [...new Set(findings.map(({ message }) => message))].join('\n')
 }
 
-/** Columns of the lines of a draft, in order. */
-export function lineColumns(side: ImportSide, { lines }: ImportDraft): Columns[] {
+/** Columns of the lines of a draft, in order; purchase lines with what is kept to learn from their corrections. */
+export function lineColumns({ header, lines }: ImportDraft, { side, mappings = [] }: DraftContext): Columns[] {
+  const known = new Map(mappings.map((one) => [mappingKey(one.vendorNo, one.matchBy, one.matchText), one]))
+  const mappingOf = ({ origin }: DraftLine) =>
+    origin === null ? undefined : known.get(mappingKey(header.partyNo ?? '', origin.matchBy, origin.matchText))
   return lines.map((line) => ({
     line_no: line.lineNo,
     type: line.type,
@@ -63,51 +66,51 @@ export function lineColumns(side: ImportSide, { lines }: ImportDraft): Columns[]
     line_discount_amount: line.lineDiscountAmount ?? '0',
     ...(side === 'sales'
       ? { countryof_origin_code: line.countryofOriginCode ?? '' }
-      : { number_plate: line.numberPlate ?? '' }),
+      : { number_plate: line.numberPlate ?? '', origin: originOf(line, mappingOf(line)) }),
     tariff_no: line.tariffNo ?? '',
     allow_payment_discount: line.allowPaymentDiscount,
     ...dimensionColumns(line),
   }))
 }
 
-/**
- * What is kept of purchase lines to learn from their corrections: one entry a line, null for a line that has no origin
- * in the file.
- */
-export function originColumns(draft: ImportDraft, { mappings = [] }: DraftContext): (Columns | null)[] {
-  return draft.lines.map((line) => {
-    const { origin } = line
-    if (origin === null) return null
-    const made: Columns = {
-      vat_key: origin.vatKey,
-      type: line.type,
-      no: line.no,
-      vat_bus_posting_group: line.vatBusPostingGroup ?? '',
-      vat_prod_posting_group: line.vatProdPostingGroup ?? '',
-      ...dimensionColumns(line),
-    }
-    const known = mappings.find(
-      (one) =>
-        one.vendorNo === draft.header.partyNo && one.matchBy === origin.matchBy && one.matchText === origin.matchText,
-    )
-    const learned = known === undefined ? [] : learnedColumns(made, known)
-    return { match_by: origin.matchBy, match_text: origin.matchText, ...made, learned: learned.join(',') }
-  })
+function mappingKey(vendorNo: string, matchBy: string, matchText: string): string {
+  return JSON.stringify([vendorNo, matchBy, matchText])
 }
 
-function learnedColumns(made: Columns, known: NonNullable<DraftContext['mappings']>[number]): string[] {
-  const sameVat = known.vatKey === made['vat_key']
-  const values: Columns = {
-    no: known.type === made['type'] ? known.no : '',
+/** What is kept of a line to learn from its corrections, as JSON; null for a line that has no origin in the file. */
+function originOf(line: DraftLine, known: VendorMapping | undefined): string | null {
+  if (line.origin === null) return null
+  const { matchBy, matchText, vatKey } = line.origin
+  const values: LearnedValues = {
+    type: line.type,
+    no: line.no,
+    vat_bus_posting_group: line.vatBusPostingGroup ?? '',
+    vat_prod_posting_group: line.vatProdPostingGroup ?? '',
+    ...dimensionColumns(line),
+  }
+  const learned = known === undefined ? [] : learnedNames(values, vatKey, known)
+  const origin: LineOriginRow = { match_by: matchBy, match_text: matchText, vat_key: vatKey, learned, values }
+  return JSON.stringify(origin)
+}
+
+function learnedNames(values: LearnedValues, vatKey: string, known: VendorMapping): string[] {
+  const sameVat = known.vatKey === vatKey
+  const offered = {
+    no: known.type === values.type ? known.no : '',
     vat_bus_posting_group: sameVat ? known.vatBusPostingGroup : '',
     vat_prod_posting_group: sameVat ? known.vatProdPostingGroup : '',
     ...dimensionColumns(known),
   }
-  return Object.keys(values).filter((column) => values[column] !== '' && values[column] === made[column])
+  const names = Object.keys(offered) as (keyof typeof offered)[]
+  return names.filter((name) => offered[name] !== '' && offered[name] === values[name])
 }
 
-function dimensionColumns({ dimensions }: Pick<DraftLine, 'dimensions'>): Columns {
-  return Object.fromEntries(learnedDimensions.map((column, index) => [column, dimensions[index] ?? '']))
+type DimensionColumns = Pick<LearnedValues, (typeof learnedDimensions)[number]>
+
+function dimensionColumns({ dimensions }: Pick<DraftLine, 'dimensions'>): DimensionColumns {
+  return Object.fromEntries(
+    learnedDimensions.map((column, index) => [column, dimensions[index] ?? '']),
+  ) as DimensionColumns
 }
 
 /** Text of a file as a code is stored: upper case without blanks around it (D13). */

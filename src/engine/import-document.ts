@@ -13,7 +13,6 @@ import type { Session } from '../storage/database.ts'
 import { lockDocuments, type ImportDocumentRow } from '../storage/import-documents.ts'
 import { deleteFiles, deleteImage, digestOf, findSameContent, lockContent, writeFile } from '../storage/import-files.ts'
 import { writeReport } from '../storage/import-reports.ts'
-import { writeOrigins } from '../storage/line-origins.ts'
 import { deleteRow, insertRows, takeNumbers, updateRow, type Columns } from '../storage/rows.ts'
 import { unknownCompany, unknownRecord } from './authorise.ts'
 import { loadDraftContext } from './draft-context.ts'
@@ -45,7 +44,7 @@ export const importDocumentRules = (limits: ReadLimits): WriteRules => ({
     }
     const image = imageOf(record)
     const lineResource = linesOf(resource).target()
-    const { id } = await insertDocument(
+    const id = await insertDocument(
       session,
       companyId,
       resource,
@@ -93,25 +92,11 @@ async function createFromFile(
   if (same !== undefined) throw receivedBefore(same)
   if (context === undefined) throw unknownCompany()
   const file = mapReceivedFile(invoice, context)
-  const { id, lineIds } = await insertDocument(
-    session,
-    companyId,
-    resource,
-    file.header,
-    file.lines,
-    () => 'contentstring',
-  )
+  const id = await insertDocument(session, companyId, resource, file.header, file.lines, () => 'contentstring')
   await Promise.all([
     writeFile(session, companyId, id, 'content', bytes, digest),
     ...(file.image === null ? [] : [writeFile(session, companyId, id, 'image', file.image)]),
     writeReport(session, companyId, id, storedReport(file)),
-    writeOrigins(
-      session,
-      companyId,
-      file.origins.flatMap((origin, index) =>
-        origin === null ? [] : [{ line_id: present(lineIds[index], 'an inserted line has an id'), ...origin }],
-      ),
-    ),
   ])
   return id
 }
@@ -169,13 +154,13 @@ async function insertDocument(
   header: Columns,
   lines: readonly Columns[],
   placeOf: (index: number) => string,
-): Promise<{ readonly id: string; readonly lineIds: readonly string[] }> {
+): Promise<string> {
   const { headerCounter, header: table } = tablesOf(resource)
   const before = await takeNumbers(session, companyId, new Map([[headerCounter, 1]]))
   const entryNo = present(before.get(headerCounter), 'the counter of import documents exists') + 1
   const [id] = await insertRows(session, table, companyId, [{ ...header, entry_no: entryNo }])
-  const lineIds = await insertLines(session, companyId, linesOf(resource).target(), entryNo, lines, [], placeOf)
-  return { id: present(id, 'an inserted document has an id'), lineIds }
+  await insertLines(session, companyId, linesOf(resource).target(), entryNo, lines, [], placeOf)
+  return present(id, 'an inserted document has an id')
 }
 
 function linesOf(resource: Resource): Relation {

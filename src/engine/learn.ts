@@ -1,5 +1,6 @@
 import type { Session } from '../storage/database.ts'
 import type { ImportDocumentRow } from '../storage/import-documents.ts'
+import type { LearnedValues } from '../storage/line-origins.ts'
 import type { Columns } from '../storage/rows.ts'
 import {
   deleteMappings,
@@ -8,7 +9,6 @@ import {
   readExistingCodes,
   readMappings,
   writeMappings,
-  type LearnedValues,
   type MappingRow,
 } from '../storage/vendor-mappings.ts'
 import { isBlank, learned, nothing, subjects, type Correction } from './lesson.ts'
@@ -32,11 +32,11 @@ export async function learnFromLine(
   if (changed.length === 0) return
   await lockMappings(session, companyId, [vendorNo])
   const lines = await readCorrectedLines(session, companyId, document.entry_no, lineId)
-  const corrections = lines.map((line) => ({
+  const corrections = lines.map(({ origin, values }) => ({
     vendorNo,
-    line,
-    before: line.values,
-    after: { ...line.values, ...Object.fromEntries(changed.map(([name, value]) => [name, String(value ?? '')])) },
+    origin,
+    before: values,
+    after: { ...values, ...Object.fromEntries(changed.map(([name, value]) => [name, String(value ?? '')])) },
   }))
   await keep(session, companyId, document.entry_no, [vendorNo], corrections)
 }
@@ -52,9 +52,9 @@ export async function learnFromVendor(
   const vendorNos = [document.party_no, vendorNo].filter((no) => no !== '')
   await lockMappings(session, companyId, vendorNos)
   const lines = await readCorrectedLines(session, companyId, document.entry_no, null)
-  const corrections = lines.flatMap((line) => [
-    { vendorNo: document.party_no, line, before: line.values, after: line.origin },
-    { vendorNo, line, before: line.origin, after: line.values },
+  const corrections = lines.flatMap(({ origin, values }) => [
+    { vendorNo: document.party_no, origin, before: values, after: origin.values },
+    { vendorNo, origin, before: origin.values, after: values },
   ])
   const wanted = corrections.filter((one) => one.vendorNo !== '')
   await keep(session, companyId, document.entry_no, vendorNos, wanted)
@@ -73,7 +73,7 @@ async function keep(
 ): Promise<void> {
   const corrections = all.filter(({ before, after }) => differ(before, after))
   if (corrections.length === 0) return
-  const texts = [...new Set(corrections.map(({ line }) => line.match_text))]
+  const texts = [...new Set(corrections.map(({ origin }) => origin.match_text))]
   const [codes, rows] = await Promise.all([
     readExistingCodes(
       session,
@@ -86,7 +86,7 @@ async function keep(
   const known = new Map(rows.map((row) => [keyOf(row), row]))
   const next = new Map(known)
   for (const correction of corrections.filter((one) => codes.has(`vendor/${one.vendorNo}`))) {
-    const { match_by, match_text } = correction.line
+    const { match_by, match_text } = correction.origin
     const place = { vendor_no: correction.vendorNo, match_by, match_text }
     const row = next.get(keyOf(place)) ?? { ...place, ...nothing, vat_key: '', learned_from_entry_no: 0 }
     next.set(keyOf(place), learned(row, correction, entryNo, codes))

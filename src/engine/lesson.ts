@@ -1,5 +1,5 @@
-import { learnedDimensions, learnedGroups } from '../storage/line-origins.ts'
-import type { CorrectedLine, ExistingCodes, LearnedValues, MappingRow } from '../storage/vendor-mappings.ts'
+import { learnedDimensions, learnedGroups, type LearnedValues, type LineOriginRow } from '../storage/line-origins.ts'
+import type { ExistingCodes, MappingRow } from '../storage/vendor-mappings.ts'
 
 /** What is learned together: an account is a type and a number; each VAT group and dimension stands alone. */
 export const subjects: readonly (readonly (keyof LearnedValues)[])[] = [
@@ -9,7 +9,7 @@ export const subjects: readonly (readonly (keyof LearnedValues)[])[] = [
 
 /** One correction: values a line had, and has now. */
 export interface Correction {
-  readonly line: CorrectedLine
+  readonly origin: LineOriginRow
   readonly before: LearnedValues
   readonly after: LearnedValues
 }
@@ -43,10 +43,10 @@ export const nothing: LearnedValues = {
 }
 
 // `#` stands for the digits of a description: many items share such a text, so none of them is learned by it.
-function teaches(subject: Subject, { line, after }: Correction, codes: ExistingCodes): boolean {
+function teaches(subject: Subject, { origin, after }: Correction, codes: ExistingCodes): boolean {
   const [first = 'type'] = subject
   if (first !== 'type') return after[first] !== '' && codes.has(`${first}/${after[first]}`)
-  const shared = line.match_by === 'Description' && line.match_text.includes('#')
+  const shared = origin.match_by === 'Description' && origin.match_text.includes('#')
   return codes.has(`${after.type}/${after.no}`) && !(after.type === 'Item' && shared)
 }
 
@@ -61,17 +61,17 @@ function withVat(row: MappingRow, subject: Subject, vatKey: string): MappingRow 
  * this document taught and its line takes back returns to what was known when the file came.
  */
 export function learned(row: MappingRow, correction: Correction, entryNo: number, codes: ExistingCodes): MappingRow {
-  const { line, before, after } = correction
+  const { origin, before, after } = correction
   const next = subjects.reduce((known, subject) => {
     if (same(subject, before, after)) return known
-    if (!same(subject, after, line.origin) && teaches(subject, correction, codes)) {
-      const room = withVat(known, subject, line.vat_key)
+    if (!same(subject, after, origin.values) && teaches(subject, correction, codes)) {
+      const room = withVat(known, subject, origin.vat_key)
       return { ...room, ...taken(subject, after), learned_from_entry_no: entryNo }
     }
     const own = known.learned_from_entry_no === entryNo && same(subject, known, before)
-    if (!own || same(subject, before, line.origin)) return known
-    const knownBefore = line.learned.includes(subject.at(-1) ?? '')
-    return { ...known, ...taken(subject, knownBefore ? line.origin : nothing) }
+    if (!own || same(subject, before, origin.values)) return known
+    const knownBefore = origin.learned.includes(subject.at(-1) ?? '')
+    return { ...known, ...taken(subject, knownBefore ? origin.values : nothing) }
   }, row)
   const hasGroups = learnedGroups.some((name) => next[name] !== '')
   return hasGroups || next.vat_key === '' ? next : { ...next, vat_key: '' }

@@ -7,15 +7,13 @@ import type { AttachmentInfo, ReportLine } from '../model/file-functions.ts'
 import { tooManyLines } from '../model/import-side.ts'
 import type { ImportReportRow } from '../storage/import-reports.ts'
 import type { Columns } from '../storage/rows.ts'
-import { headerColumns, lineColumns, originColumns } from './draft-columns.ts'
+import { headerColumns, lineColumns } from './draft-columns.ts'
 
 /** A received file, read and mapped: columns of the import document and its lines, and what is said about it. */
 export interface ReceivedFile {
   readonly format: string
   readonly header: Columns
   readonly lines: readonly Columns[]
-  /** Origins of purchase lines, one a line; empty on sales. */
-  readonly origins: readonly (Columns | null)[]
   readonly image: Uint8Array | null
   readonly report: readonly KeptReportLine[]
   readonly attachments: readonly AttachmentInfo[]
@@ -34,8 +32,7 @@ export function mapReceivedFile(invoice: EInvoice, context: DraftContext): Recei
   return {
     format: invoice.profile,
     header: headerColumns(context.side, draft),
-    lines: lineColumns(context.side, draft),
-    origins: context.side === 'purchase' ? originColumns(draft, context) : [],
+    lines: lineColumns(draft, context),
     image: draft.docImage,
     report: [...reportLines(draft), formatLine(invoice)],
     attachments: draft.attachments,

@@ -18,18 +18,26 @@ export function bestPdf(invoice: EInvoice): Buffer | null {
   return (marked ?? named ?? pdfs[0])?.bytes ?? null
 }
 
+/** References that are listed, and characters of their texts; a file may have a hundred thousand, or megabytes of one. */
+const listedMax = 1000
+const textMax = 500
+
+function cut(text: string | null): string {
+  return (text ?? '').slice(0, textMax).toWellFormed()
+}
+
 /**
- * The additional references of the file as both surfaces show them, in file order; a bare one, such as that to the sender's
- * software, has no size.
+ * The additional references of the file as both surfaces show them, in file order, the first 1,000; a bare one, such as that
+ * to the sender's software, has no size.
  */
 export function attachmentInfos(invoice: EInvoice): readonly AttachmentInfo[] {
-  return invoice.attachments.map(({ id, type, filename, mime, uri, bytes }, index) => ({
+  return invoice.attachments.slice(0, listedMax).map(({ id, type, filename, mime, uri, bytes }, index) => ({
     no: index + 1,
-    id: id ?? '',
-    type: type ?? '',
-    fileName: filename ?? '',
-    mimeType: mime ?? '',
-    uri: uri ?? '',
+    id: cut(id),
+    type: cut(type),
+    fileName: cut(filename),
+    mimeType: cut(mime),
+    uri: cut(uri),
     size: bytes?.length ?? 0,
     sha256: bytes === null ? '' : createHash('sha256').update(bytes).digest('hex'),
   }))

@@ -49,9 +49,11 @@ function rootName(root: XmlNode): 'Invoice' | 'CreditNote' {
   return root.name
 }
 
-/** Which generation of format a file is (einvoice.md 1). */
-export /** By what the file says of itself, for e-FFF 1 also by its Belgian code list and by the place of its rates (einvoice.md 1). */
-function profileOf(root: XmlNode): EInvoiceProfile {
+/**
+ * Which generation of format a file is: by what it says of itself, for e-FFF 1 also by its Belgian code list and by the place
+ * of its rates (einvoice.md 1).
+ */
+export function profileOf(root: XmlNode): EInvoiceProfile {
   const customization = text(root, 'CustomizationID') ?? ''
   if (customization.includes('e-fff:ver3')) return 'efff-3'
   if (customization.toUpperCase().includes('UBL.BE')) return 'ubl.be'

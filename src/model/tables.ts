@@ -403,26 +403,6 @@ export interface Tables {
     sha256: 'bytea'
     system_created_at: 'timestamptz'
   }
-  import_line_origin: {
-    company_id: 'uuid'
-    line_id: 'uuid'
-    match_by: 'text'
-    match_text: 'text'
-    vat_key: 'text'
-    type: 'text'
-    no: 'text'
-    vat_bus_posting_group: 'text'
-    vat_prod_posting_group: 'text'
-    shortcut_dimension1_code: 'text'
-    shortcut_dimension2_code: 'text'
-    shortcut_dimension3_code: 'text'
-    shortcut_dimension4_code: 'text'
-    shortcut_dimension5_code: 'text'
-    shortcut_dimension6_code: 'text'
-    shortcut_dimension7_code: 'text'
-    shortcut_dimension8_code: 'text'
-    learned: 'text'
-  }
   import_purchase_invoice: {
     company_id: 'uuid'
     id: 'uuid'
@@ -499,6 +479,7 @@ export interface Tables {
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
+    origin: 'text null'
   }
   import_report: {
     company_id: 'uuid'

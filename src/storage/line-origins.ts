@@ -1,8 +1,3 @@
-import { sql } from 'kysely'
-import { compile } from './compiler.ts'
-import type { Session } from './database.ts'
-import { jsonOf, type Columns } from './rows.ts'
-
 /** Columns of a line, and of what was learned of it, that a correction may teach besides type and number. */
 export const learnedGroups = ['vat_bus_posting_group', 'vat_prod_posting_group'] as const
 
@@ -18,14 +13,17 @@ export const learnedDimensions = [
   'shortcut_dimension8_code',
 ] as const
 
-/** Keeps what the file said of lines and what the import made of it: rows with the same columns. One statement, none without a row. */
-export async function writeOrigins(session: Session, companyId: string, rows: readonly Columns[]): Promise<void> {
-  const [first] = rows
-  if (first === undefined) return
-  const columns = ['company_id', ...Object.keys(first)].map((name) => sql.ref(name))
-  const data = jsonOf(rows.map((row) => ({ company_id: companyId, ...row })))
-  await session.rows(
-    compile(sql`insert into import_line_origin (${sql.join(columns)})
-      select ${sql.join(columns)} from json_populate_recordset(null::import_line_origin, cast(${data} as json))`),
-  )
+/** Account, VAT groups and dimensions, of a line, of what the import made of it, or of a mapping. */
+export type LearnedValues = Readonly<
+  Record<'type' | 'no' | (typeof learnedGroups)[number] | (typeof learnedDimensions)[number], string>
+>
+
+/** What a file said of a line and what the import made of it; kept as JSON with the line. */
+export interface LineOriginRow {
+  readonly match_by: string
+  readonly match_text: string
+  readonly vat_key: string
+  /** Names of the values that came from a mapping. */
+  readonly learned: readonly string[]
+  readonly values: LearnedValues
 }

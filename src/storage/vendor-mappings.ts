@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import { compile } from './compiler.ts'
 import type { Session } from './database.ts'
-import { learnedDimensions, learnedGroups } from './line-origins.ts'
+import { learnedDimensions, learnedGroups, type LearnedValues, type LineOriginRow } from './line-origins.ts'
 import { jsonOf } from './rows.ts'
-
-/** Account, VAT groups and dimensions, of a line, of what the import made of it, or of a mapping. */
-export type LearnedValues = Readonly<
-  Record<'type' | 'no' | (typeof learnedGroups)[number] | (typeof learnedDimensions)[number], string>
->
 
 /** A row of vendor_mapping. */
 export interface MappingRow extends LearnedValues {
@@ -20,13 +15,8 @@ export interface MappingRow extends LearnedValues {
 
 /** A line of a received purchase document with what the import made of it. */
 export interface CorrectedLine {
-  readonly match_by: string
-  readonly match_text: string
-  readonly vat_key: string
-  /** Names of the values that came from a mapping. */
-  readonly learned: readonly string[]
   readonly values: LearnedValues
-  readonly origin: LearnedValues
+  readonly origin: LineOriginRow
 }
 
 /** Codes that exist, each as `type/no` or `column/code`. */
@@ -35,9 +25,6 @@ export type ExistingCodes = ReadonlySet<string>
 const values = ['type', 'no', ...learnedGroups, ...learnedDimensions] as const
 
 const stored = ['vat_key', ...values, 'learned_from_entry_no'] as const
-
-const valuesOf = (alias: string): string =>
-  `json_build_object(${values.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`
 
 /** Holds what is learned of vendors until the transaction ends: two lessons of one vendor wait for each other. One statement. */
 export async function lockMappings(session: Session, companyId: string, vendorNos: readonly string[]): Promise<void> {
@@ -57,11 +44,10 @@ export async function readCorrectedLines(
   lineId: string | null,
 ): Promise<readonly CorrectedLine[]> {
   return session.rows<CorrectedLine>({
-    sql: `select o.match_by, o.match_text, o.vat_key, string_to_array(o.learned, ',') as learned,
-        ${valuesOf('l')} as values, ${valuesOf('o')} as origin
+    sql: `select json_build_object(${values.map((name) => `'${name}', l.${name}`).join(', ')}) as values, cast(l.origin as json) as origin
       from import_purchase_invoice_line l
-      join import_line_origin o on o.company_id = l.company_id and o.line_id = l.id
-      where l.company_id = $1 and l.header_entry_no = $2 and ($3::uuid is null or l.id = $3) order by l.line_no`,
+      where l.company_id = $1 and l.header_entry_no = $2 and ($3::uuid is null or l.id = $3) and l.origin is not null
+      order by l.line_no`,
     parameters: [companyId, entryNo, lineId],
   })
 }

@@ -29,14 +29,7 @@ const otherValues: Readonly<Record<string, string>> = {
 }
 
 /** What is kept of received files and repeated requests. */
-const received = [
-  'import_report',
-  'import_line_origin',
-  'import_file',
-  'vendor_mapping',
-  'item_reference',
-  'idempotency_key',
-]
+const received = ['import_report', 'import_file', 'vendor_mapping', 'item_reference', 'idempotency_key']
 
 // Its line is there before it is posted; the invoice is made past the engine.
 const postedPurchase = `

@@ -105,7 +105,7 @@ describe('statements of a received file', () => {
       await receive({ ...demo, caller }, purchaseXml({ lines }))
       return caller.statements
     }
-    expect([await cost(1), await cost(100)]).toEqual([15, 15])
+    expect([await cost(1), await cost(100)]).toEqual([14, 14])
   })
 })
 

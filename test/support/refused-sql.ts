@@ -114,8 +114,6 @@ export const refusedAround: readonly Refused[] = [
     "insert into import_report select :company, import_document_id, 'peppol-bis3', '[]', '[]' from posted_document where no = 'VF26-0001'",
   ],
   ['rewriting a report', '42501', "update import_report set findings = '[]'"],
-  ['deleting what a file said of a line', '42501', 'delete from import_line_origin'],
-  ['rewriting what a file said of a line', '42501', "update import_line_origin set no = ''"],
   ['a counter set back', '42501', 'update ledger_counter set last_no = last_no - 1'],
   ['a counter of another name', '42501', "update ledger_counter set ledger = 'x' || ledger"],
   ['a number series set back', '42501', "update no_series_line set last_no_used = '' where last_no_used <> ''"],

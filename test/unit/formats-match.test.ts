@@ -164,6 +164,16 @@ test('attachments are listed with size and digest; one that is not base64 is a w
   expect(said(bad, 'ATTACHMENT')).toHaveLength(1)
 })
 
+test('a thousand references are listed, each text cut; a payment reference of megabytes is no structured message', () => {
+  const reference = `<cac:AdditionalDocumentReference><cbc:ID>${'9'.repeat(600)}</cbc:ID></cac:AdditionalDocumentReference>`
+  const xml = readFileSync(new URL('../data/peppol/be-01-simple-21.xml', import.meta.url), 'utf8')
+    .replace('<cac:AccountingSupplierParty>', `${reference.repeat(1500)}<cac:AccountingSupplierParty>`)
+    .replace(/(<cbc:PaymentID>)[^<]*/, `$1${'1'.repeat(5_000_000)}`)
+  const draft = toImportDraft(readEInvoice(Buffer.from(xml)), { ...context, side: 'sales' })
+  expect(draft.attachments.map(({ id }) => id.length)).toEqual(Array.from({ length: 1000 }, () => 500))
+  expect(draft.header.standardFormatMessage).toBeNull()
+})
+
 test('the lookups of a purchase name every spelling the master data may hold', () => {
   expect(lookupsOf(invoiceOf(simple), 'purchase')).toEqual({
     partyKeys: ['BE0999200166', '0999200166', '999200166', 'BE999200166'],

@@ -210,3 +210,10 @@ const right = [
 test.each(right)('no error on %s for %s', (side, path) => {
   expect(judge(readEInvoice(readFileSync(path)), side).filter(({ severity }) => severity === 'error')).toEqual([])
 })
+
+test('a buyer without a name is an error of our sales, and no question on a purchase, where it is us', () => {
+  const nameless = file('peppol/inv-04-br-07-no-buyer-name.xml')
+  expect(errors(judge(nameless, 'sales'))).toContain('BR-07')
+  expect(errors(judge(nameless, 'purchase'))).toEqual([])
+  expect(warnings(judge(nameless, 'purchase'))).toContain('BR-07')
+})
