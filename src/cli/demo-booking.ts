@@ -30,10 +30,7 @@ export async function book(desk: Desk, { side, body, twice, amend }: Delivery): 
   print(`Received  ${name.join(' ').trim()} (entry ${textOf(created, 'entryNo')})\n`)
   if ('contentstring' in body) await showReport(desk, path)
   if (twice === true) await sendAgain(desk, path, body)
-  await amend?.(path)
-  await act(client, path, 'postpreview')
-  print('Preview   no findings\n')
-  const posted = await act(client, path, 'post')
+  const posted = await post(desk, path, amend)
   const documentNo = textOf(posted, 'createdDocNo')
   if (documentNo === '') throw new Error('The document was posted without a number.')
   const due = textOf(posted, 'dueDate')
@@ -44,6 +41,20 @@ export async function book(desk: Desk, { side, body, twice, amend }: Delivery): 
   )
   await showEntries(desk, documentNo)
   return posted
+}
+
+// A document that cannot be posted is taken away again: left there, it would refuse its own file.
+async function post({ client, print }: Desk, path: string, amend: Delivery['amend']): Promise<JsonRecord> {
+  try {
+    await amend?.(path)
+    await act(client, path, 'postpreview')
+    print('Preview   no findings\n')
+    return await act(client, path, 'post')
+  } catch (error) {
+    await client.odata('DELETE', path)
+    print('Removed   the document, so that the file can be sent once more\n')
+    throw error
+  }
 }
 
 /** Changes fields of a record with the tag it has now. */

@@ -49,9 +49,15 @@ export async function demoCommand(
     else await bookFile(desk, options.file, options)
     return 0
   } catch (error) {
-    print(`\nThe demo failed: ${error instanceof Error ? error.message : String(error)}\n`)
+    const message = error instanceof Error ? error.message : String(error)
+    print(`\nThe demo failed: ${message}\n${hint(message)}`)
     return 1
   }
+}
+
+function hint(message: string): string {
+  if (/^Customer No\. must have a value/m.test(message)) return 'Try --create-customer.\n'
+  return /^Posting Date is not within/m.test(message) ? 'Try --posting-date YYYY-MM-DD.\n' : ''
 }
 
 async function tellStory(desk: Desk, { postingDate }: Options): Promise<void> {

@@ -62,7 +62,7 @@ function byName([one]: readonly [string, unknown], [other]: readonly [string, un
 function keyReused(): Problem {
   return new Problem(
     'Request_IdempotencyKeyReused',
-    'The idempotency key was used within the last day for a request with another body. Use a new key for a new record.',
+    'The idempotency key was used within the last day for a request with another body or set. Use a new key for a new record.',
     { target: 'Idempotency-Key' },
   )
 }

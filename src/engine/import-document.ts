@@ -8,7 +8,6 @@ import type { Relation, Resource } from '../model/resource.ts'
 import { decodeBase64, requirePdf } from '../formats/base64.ts'
 import { lookupsOf } from '../formats/lookups.ts'
 import type { ReadLimits } from '../formats/read-limits.ts'
-import { readEInvoice } from '../formats/read.ts'
 import type { Session } from '../storage/database.ts'
 import { lockDocuments, type ImportDocumentRow } from '../storage/import-documents.ts'
 import { deleteFiles, deleteImage, digestOf, findSameContent, lockContent, writeFile } from '../storage/import-files.ts'
@@ -18,8 +17,9 @@ import { unknownCompany, unknownRecord } from './authorise.ts'
 import { loadDraftContext } from './draft-context.ts'
 import { remainingFileFinding } from './file-finding.ts'
 import { insertLines, refuseLocked, tablesOf } from './import-lines.ts'
+import { letOthersIn } from './large-files.ts'
 import { learnFromVendor } from './learn.ts'
-import { mapReceivedFile, receivedBytes, storedReport } from './received-file.ts'
+import { mapReceivedFile, readReceivedFile, receivedBytes, storedReport } from './received-file.ts'
 import { checkTag, columnsOf, type ReadFile, type WriteRules } from './write-rules.ts'
 
 /**
@@ -27,19 +27,18 @@ import { checkTag, columnsOf, type ReadFile, type WriteRules } from './write-rul
  * open (posting.md 6.2). Files beyond the limits are refused.
  */
 export const importDocumentRules = (limits: ReadLimits): WriteRules => ({
-  readFile: (resource, record) => {
+  readFile: async (resource, record) => {
     const content = record.blobTexts['contentstring'] ?? ''
     if (content === '') return undefined
     refuseOtherFields(resource, record)
-    const bytes = receivedBytes(content)
-    return { bytes, invoice: readEInvoice(bytes, limits) }
+    return readReceivedFile(receivedBytes(content), limits, tablesOf(resource).side)
   },
   create: async (session, companyId, resource, record, file) => {
     if (file !== undefined) return createFromFile(session, companyId, resource, file)
     if (isEmpty(resource, record)) {
       throw new Problem(
         'Application_DialogException',
-        'Send either contentstring with the XML file, or the fields of the document: the request body has no field.',
+        'Send either contentstring with the XML file, or the fields of the document: the request body has no filled field.',
       )
     }
     const image = imageOf(record)
@@ -79,7 +78,7 @@ async function createFromFile(
   session: Session,
   companyId: string,
   resource: Resource,
-  { bytes, invoice }: ReadFile,
+  { bytes, invoice, broken }: ReadFile,
 ): Promise<string> {
   const { side } = tablesOf(resource)
   const digest = digestOf(bytes)
@@ -91,7 +90,8 @@ async function createFromFile(
   ])
   if (same !== undefined) throw receivedBefore(same)
   if (context === undefined) throw unknownCompany()
-  const file = mapReceivedFile(invoice, context)
+  const file = mapReceivedFile(invoice, context, broken)
+  await letOthersIn(bytes.length)
   const id = await insertDocument(session, companyId, resource, file.header, file.lines, () => 'contentstring')
   await Promise.all([
     writeFile(session, companyId, id, 'content', bytes, digest),

@@ -60,9 +60,9 @@ export function largeFiles(): LargeFiles {
   }
 }
 
-/** Lets other requests in between two steps of long work. */
-export async function letOthersIn(): Promise<void> {
-  await setImmediate()
+/** Lets other requests in between two steps of work on a large file; for a small one there is no need. */
+export async function letOthersIn(bytes: number): Promise<void> {
+  if (bytes >= largeFileBytes) await setImmediate()
 }
 
 function tooManyWaiting(): Problem {

@@ -5,6 +5,7 @@ import { lookupsOf } from '../formats/lookups.ts'
 import { identifiersOf, sharesIdentifier } from '../formats/match-identifiers.ts'
 import type { ReadLimits } from '../formats/read-limits.ts'
 import { readEInvoice } from '../formats/read.ts'
+import { judge } from '../formats/rules/judge.ts'
 import type { Cell, Field } from '../model/field.ts'
 import type { ImportSide } from '../model/import-side.ts'
 import type { Resource } from '../model/resource.ts'
@@ -17,6 +18,7 @@ import type { Columns } from '../storage/rows.ts'
 import { unknownCompany } from './authorise.ts'
 import { loadDraftContext } from './draft-context.ts'
 import type { Caller, ParsedFile } from './engine.ts'
+import { letOthersIn } from './large-files.ts'
 import { mapReceivedFile, receivedBytes, shownReport } from './received-file.ts'
 
 const resourcesOf = {
@@ -35,14 +37,17 @@ export async function parseFile(
 ): Promise<ParsedFile> {
   const bytes = receivedBytes(contentstring)
   const invoice = readEInvoice(bytes, limits)
+  await letOthersIn(bytes.length)
   return database.read(caller, companyId, async (session) => {
     const side = wanted ?? ourSide(invoice, await readCompanyIdentity(session, companyId))
+    const broken = judge(invoice, side)
+    await letOthersIn(bytes.length)
     const [same, context] = await Promise.all([
       findSameContent(session, companyId, digestOf(bytes)),
       loadDraftContext(session, companyId, side, lookupsOf(invoice, side)),
     ])
     if (context === undefined) throw unknownCompany()
-    const file = mapReceivedFile(invoice, context)
+    const file = mapReceivedFile(invoice, context, broken)
     const { header, line } = resourcesOf[side]
     return {
       side,

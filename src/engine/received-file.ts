@@ -1,13 +1,18 @@
 import { quoted } from '../core/problem.ts'
 import { decodeBase64 } from '../formats/base64.ts'
 import type { DraftContext, ImportDraft } from '../formats/draft.ts'
-import type { EInvoice, EInvoiceProfile } from '../formats/e-invoice.ts'
+import type { EInvoice, EInvoiceProfile, Finding } from '../formats/e-invoice.ts'
 import { toImportDraft } from '../formats/import-draft.ts'
+import type { ReadLimits } from '../formats/read-limits.ts'
+import { readEInvoice } from '../formats/read.ts'
+import { judge } from '../formats/rules/judge.ts'
 import type { AttachmentInfo, ReportLine } from '../model/file-functions.ts'
-import { tooManyLines } from '../model/import-side.ts'
+import { tooManyLines, type ImportSide } from '../model/import-side.ts'
 import type { ImportReportRow } from '../storage/import-reports.ts'
 import type { Columns } from '../storage/rows.ts'
 import { headerColumns, lineColumns } from './draft-columns.ts'
+import { letOthersIn } from './large-files.ts'
+import type { ReadFile } from './write-rules.ts'
 
 /** A received file, read and mapped: columns of the import document and its lines, and what is said about it. */
 export interface ReceivedFile {
@@ -24,9 +29,18 @@ export function receivedBytes(contentstring: string): Uint8Array {
   return decodeBase64(contentstring, 'contentstring')
 }
 
+/** Reads a file and looks for the rules it breaks, with a pause between the two where it is large; throws a Problem for what cannot be read (D5). */
+export async function readReceivedFile(bytes: Uint8Array, limits: ReadLimits, side: ImportSide): Promise<ReadFile> {
+  const invoice = readEInvoice(bytes, limits)
+  await letOthersIn(bytes.length)
+  const broken = judge(invoice, side)
+  await letOthersIn(bytes.length)
+  return { bytes, invoice, broken }
+}
+
 /** Maps a file that was read to columns of its side (D5, D35); throws a Problem when it would have too many lines. */
-export function mapReceivedFile(invoice: EInvoice, context: DraftContext): ReceivedFile {
-  const draft = toImportDraft(invoice, context)
+export function mapReceivedFile(invoice: EInvoice, context: DraftContext, broken: readonly Finding[]): ReceivedFile {
+  const draft = toImportDraft(invoice, context, broken)
   const refusal = tooManyLines('The document of the file would have', draft.lines.length, 'contentstring')
   if (refusal !== undefined) throw refusal
   return {

@@ -78,5 +78,5 @@ export function readKept({ bytes }: ReceivedFileRow, limits: ReadLimits): EInvoi
 }
 
 async function afterLarge({ size, bytes }: ReceivedFileRow): Promise<void> {
-  if (bytes !== null && size >= largeFileBytes) await letOthersIn()
+  if (bytes !== null) await letOthersIn(size)
 }

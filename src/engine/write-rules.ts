@@ -1,6 +1,6 @@
 import { present } from '../core/invariant.ts'
 import { Problem } from '../core/problem.ts'
-import type { EInvoice } from '../formats/e-invoice.ts'
+import type { EInvoice, Finding } from '../formats/e-invoice.ts'
 import type { Decoded } from '../model/decode-record.ts'
 import { etagMatches, etagOf } from '../model/etag.ts'
 import type { Values } from '../model/query.ts'
@@ -8,16 +8,17 @@ import type { Resource } from '../model/resource.ts'
 import type { Session } from '../storage/database.ts'
 import type { Columns } from '../storage/rows.ts'
 
-/** A file that came with a record, and what it says. */
+/** A file that came with a record, what it says, and the rules it breaks. */
 export interface ReadFile {
   readonly bytes: Uint8Array
   readonly invoice: EInvoice
+  readonly broken: readonly Finding[]
 }
 
 /** How records of a resource are written inside a transaction. */
 export interface WriteRules {
   /** Reads the file of a new record, before the transaction: no connection and no lock waits for it. Throws what `create` would. */
-  readFile?(resource: Resource, record: Decoded): ReadFile | undefined
+  readFile?(resource: Resource, record: Decoded): Promise<ReadFile | undefined>
   create(
     session: Session,
     companyId: string,

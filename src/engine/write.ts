@@ -52,7 +52,7 @@ export function writing(
       authorise(caller, companyId, permission)
       if (key !== undefined) requireIdempotencyKey(key, 'Idempotency-Key')
       const create = async (): Promise<string> => {
-        const file = rules.readFile?.(resource, record)
+        const file = await rules.readFile?.(resource, record)
         return database.write(caller, companyId, (session) => {
           const make = () => rules.create(session, companyId, resource, record, file)
           if (key === undefined) return make()

@@ -52,7 +52,8 @@ export function findParty(invoice: EInvoice, context: DraftContext, findings: Fi
     const searched =
       match.searched.length === 0 ? 'the file has nothing to search by' : `searched ${match.searched.join('; ')}`
     const name = theirs.name ?? theirs.registrationName ?? ''
-    findings.error(code, `The ${word} ${name} cannot be found: ${searched}.`, theirs.xpath)
+    const message = `The ${word} ${name} cannot be found: ${searched}. Add the ${word}, or set ${word}No.`
+    findings.error(code, message, theirs.xpath)
     return null
   }
   if (match.candidates.length > 1) {

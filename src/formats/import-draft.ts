@@ -18,7 +18,7 @@ import { docNotes } from './draft-notes.ts'
 import { checkOwnSide, findParty } from './draft-party.ts'
 import { paymentDiscount, structuredMessage } from './draft-payment.ts'
 import type { DraftContext, DraftHeader, ImportDraft } from './draft.ts'
-import type { EInvoice } from './e-invoice.ts'
+import type { EInvoice, Finding } from './e-invoice.ts'
 import { findingList } from './findings.ts'
 import { learnedFinder } from './learned-mapping.ts'
 import { cut } from './line-origin.ts'
@@ -30,14 +30,19 @@ const nameMax = 100
 
 type Terms = Pick<DraftHeader, 'paymentDiscountPct' | 'pmtDiscountDate'>
 
-function prepare(received: EInvoice, context: DraftContext): Mapping & { terms: Terms } {
+function prepare(received: EInvoice, context: DraftContext, broken: readonly Finding[]): Mapping & { terms: Terms } {
   const findings = findingList(received.findings)
   // A file in the wrong set names nobody we could look for; one finding is enough.
   const isOurs = checkOwnSide(received, context, findings)
   const party = isOurs ? findParty(received, context, findings) : null
   checkIbans(received, context.side, party, findings)
+  if (received.flipped) {
+    const message = `The total is negative, so the document is taken as ${received.documentType === 'Invoice' ? 'an invoice' : 'a credit memo'} with its amounts turned.`
+    const xpath = `/${received.root}/cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount`
+    findings.info('FLIPPED', message, xpath, { found: received.totals.taxInclusive })
+  }
   const { invoice, incomplete } = withOnlyVat(received, findings)
-  findings.addAll(judge(received, context.side).filter((finding) => !incomplete || !comparesBases(finding)))
+  findings.addAll(broken.filter((finding) => !incomplete || !comparesBases(finding)))
   const terms = paymentDiscount(invoice, findings)
   return {
     invoice,
@@ -80,10 +85,15 @@ function headerOf(mapping: Mapping & { terms: Terms }, { invoiceDiscount, roundi
 
 /**
  * Maps a file to header and lines under the contract names (einvoice.md 4, D35). Never throws for what the file
- * says: an error finding goes to errorMessage and blocks post, a warning or a remark only to the report (D5, D34).
+ * says: an error finding goes to errorMessage and blocks post, a warning or a remark only to the report (D5, D34). `broken` are the
+ * rules it breaks, for who has judged it already.
  */
-export function toImportDraft(received: EInvoice, context: DraftContext): ImportDraft {
-  const mapping = prepare(received, context)
+export function toImportDraft(
+  received: EInvoice,
+  context: DraftContext,
+  broken: readonly Finding[] = judge(received, context.side),
+): ImportDraft {
+  const mapping = prepare(received, context, broken)
   const { invoice, findings } = mapping
   const drafted = draftLines(mapping)
   const header = headerOf(mapping, drafted)

@@ -57,10 +57,17 @@ export async function readDraftHistory(
   return { mappings, sameNumbers }
 }
 
-const mappingsSql = `select vendor_no, match_by, match_text, type, no, vat_key, vat_bus_posting_group, vat_prod_posting_group,
+// What was learned and may no longer be booked on is not offered.
+const usable = `(m.type = 'G/L Account' and exists (select 1 from gl_account a where a.company_id = m.company_id and a.no = m.no
+      and a.account_type = 'Posting' and a.direct_posting and not a.blocked)
+    or m.type = 'Item' and exists (select 1 from item i where i.company_id = m.company_id and i.no = m.no
+      and not i.blocked and not i.purchasing_blocked))`
+
+const mappingsSql = `select vendor_no, match_by, match_text, case when ${usable} then type else ' ' end as type,
+    case when ${usable} then no else '' end as no, vat_key, vat_bus_posting_group, vat_prod_posting_group,
     array[shortcut_dimension1_code, shortcut_dimension2_code, shortcut_dimension3_code, shortcut_dimension4_code,
       shortcut_dimension5_code, shortcut_dimension6_code, shortcut_dimension7_code, shortcut_dimension8_code] as dimensions
-  from vendor_mapping
+  from vendor_mapping m
   where company_id = $1 and vendor_no = any($2::text[]) and match_by in ('Item No.', 'Description') and match_text = any($3::text[])`
 
 function openSql(side: ImportSide, number: string): string {

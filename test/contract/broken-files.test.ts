@@ -14,7 +14,7 @@ interface Expected {
 }
 
 /** A file without a byte is no file: what is refused is a request that has none. */
-const noFile = 'contentstring with the XML file, or the fields of the document: the request body has no field'
+const noFile = 'contentstring with the XML file, or the fields of the document: the request body has no filled field'
 
 const data = new URL('../data/', import.meta.url)
 const sets = { peppol: 'importsalesinvoices', efff: 'importpurchaseinvoices' } as const

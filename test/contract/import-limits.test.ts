@@ -167,7 +167,7 @@ for (const [header, party] of [
 
   describe(`a create of ${header.set} without a value`, () => {
     const dialog = 'Application_DialogException'
-    const nothing = /the request body has no field/
+    const nothing = /the request body has no filled field/
     const partyNo = Object.keys(party)[0] ?? ''
     const noValues: readonly object[] = [
       { [partyNo]: '' },

@@ -234,7 +234,7 @@ describe('files', () => {
     const unknown = await make({ contentstring: base64('efff/ei-07-v1-no-supplier-id.xml') })
     expect(await document(unknown)).toMatchObject({ vendorNo: '', name: 'Onbekend' })
     expect((await document(unknown))['errorMessage']).toBe(
-      'The vendor Onbekend cannot be found: searched name Onbekend with post code 5000.',
+      'The vendor Onbekend cannot be found: searched name Onbekend with post code 5000. Add the vendor, or set vendorNo.',
     )
     expect(await stored('import_purchase_invoice', 'file_finding', unknown)).toBe('')
     const broken = await make({ contentstring: base64('efff/ei-06-v1-totals.xml') })

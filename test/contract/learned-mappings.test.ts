@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { account } from '../../src/model/resources/accounts.ts'
 import { importPurchaseInvoice, importPurchaseInvoiceLine } from '../../src/model/resources/import-purchase-invoice.ts'
 import { vendorMapping } from '../../src/model/resources/vendor-mappings.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
@@ -92,6 +93,16 @@ describe('what a correction teaches', () => {
     expect(await mapping('KABEL # M')).toEqual([])
     expect(await mapping('KABEL')).toMatchObject([{ type: 'Item', no: '1000' }])
   })
+})
+
+it('an account that is blocked since is not offered', async () => {
+  const { lines } = await imported([{ name: 'Telefonie' }])
+  await correct(lines[0], { no: '614000' })
+  const [row] = (await rowsOf(demo, account)).filter(({ no }) => no === '614000')
+  await change(demo, account, String(row?.['id']), { blocked: true })
+  expect((await imported([{ name: 'Telefonie' }])).lines).toMatchObject([{ no: '612500' }])
+  await change(demo, account, String(row?.['id']), { blocked: false })
+  expect((await imported([{ name: 'Telefonie' }])).lines).toMatchObject([{ no: '614000' }])
 })
 
 describe('what is taken back', () => {

@@ -169,7 +169,7 @@ test('an unknown customer is named with what was searched', () => {
   const value = draft('be-01', { parties: [] })
   expect(value.header.partyNo).toBeNull()
   expect(errors(value)).toEqual([
-    'The customer Bakkerij De Korenbloem BV cannot be found: searched endpoint 0208:0999100196; VAT No. BE0999100196; enterprise No. 0999100196; name Bakkerij De Korenbloem BV with post code 9000.',
+    'The customer Bakkerij De Korenbloem BV cannot be found: searched endpoint 0208:0999100196; VAT No. BE0999100196; enterprise No. 0999100196; name Bakkerij De Korenbloem BV with post code 9000. Add the customer, or set customerNo.',
   ])
 })
 
