@@ -65,6 +65,8 @@ create table vendor_mapping (
   shortcut_dimension8_code text not null default '',
   -- Entry number of the import document whose correction taught it last; 0 when a person wrote it.
   learned_from_entry_no integer not null default 0,
+  -- The same of each value that a document taught, by column name, as JSON: what one document takes back is only its own.
+  teachers text not null default '{}',
   row_version integer not null default 1,
   system_created_at timestamptz(3) not null default clock_timestamp(),
   system_modified_at timestamptz(3) not null default clock_timestamp(),
@@ -76,6 +78,10 @@ create table vendor_mapping (
 -- correction is what a user made different. Null for lines that came from no file. On the line itself: a table of its own
 -- would ask the lines for each of its rows whether it may be there.
 alter table import_purchase_invoice_line add origin text;
+
+-- VAT of the file that no VAT group stands for: it holds while a line has none, for the account's own would be another VAT.
+alter table import_sales_invoice add file_vat_finding text collate "und-x-icu" not null default '';
+alter table import_purchase_invoice add file_vat_finding text collate "und-x-icu" not null default '';
 
 -- Where the rounding of the amount to pay (BT-114) is booked; without an account it is only noted.
 alter table sales_setup add rounding_account_no text not null default '';

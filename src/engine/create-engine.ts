@@ -74,6 +74,9 @@ export function createEngine(options: EngineOptions): RunningEngine {
     keys: keys(database),
     ready: () =>
       database.maintain(async (client) => (await client.query('select 1')).rowCount === 1).catch(() => false),
-    close: () => database.close(),
+    close: () => {
+      turns.end()
+      return database.close()
+    },
   }
 }

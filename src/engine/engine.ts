@@ -239,7 +239,7 @@ export interface Engine {
     id: string,
     language: PreviewLanguage,
   ): Promise<string | undefined>
-  /** Reports and attachments of many records by their id; records that are not there or have no file are left out; undefined when they have more than `rowsMax` findings and attachments in all. One statement. */
+  /** Reports and attachments of many records by their id; records that are not there or have no file are left out; undefined when they have more than `rowsMax` findings and attachments in all. One statement, more for files of before reports were kept, whose attachments are listed out of the files. */
   reports(
     caller: Caller,
     companyId: string,

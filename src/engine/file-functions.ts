@@ -6,12 +6,12 @@ import type { ReadLimits } from '../formats/read-limits.ts'
 import { showsFile, type AttachmentInfo } from '../model/file-functions.ts'
 import type { Resource } from '../model/resource.ts'
 import type { Database } from '../storage/database.ts'
-import { readReports, type ReceivedFileRow } from '../storage/received-files.ts'
+import { readReports, type ReceivedFileRow, type ReportTexts } from '../storage/received-files.ts'
 import { authorise } from './authorise.ts'
 import type { AttachmentContent, Caller, Engine, FileReport, PreviewLanguage, PreviewPage } from './engine.ts'
 import type { LargeFiles } from './large-files.ts'
 import { parseFile } from './parse-file.ts'
-import { readKept, showFiles, showInvoice, type FilesOf } from './show-files.ts'
+import { readKept, showEach, showFiles, showInvoice, type FilesOf } from './show-files.ts'
 import { shownReport, type KeptReportLine } from './received-file.ts'
 
 type FileFunctions = Pick<
@@ -38,22 +38,34 @@ export function fileFunctions(database: Database, limits: ReadLimits, turns: Lar
     resource: Resource,
     ids: readonly string[],
     max: number,
+    what: 'all' | 'findings' = 'all',
   ) => {
     mayRead(caller, companyId, resource)
     if (ids.length === 0) return new Map<string, FileReport>()
     const rows = await database.read(caller, companyId, (session) =>
       readReports(session, companyId, resource, ids, max),
     )
-    return rows && new Map(rows.map(({ id, findings, attachments }) => [id, reportOf(findings, attachments)]))
+    if (rows === undefined) return undefined
+    const unreported = rows.flatMap(({ id, unreported: one }) => (one && what === 'all' ? [id] : []))
+    const listed = await showEach(
+      database,
+      turns,
+      { caller, companyId, resource, ids: unreported },
+      limits,
+      attachmentInfos,
+    )
+    const found = rows.map((row): [string, FileReport] => [row.id, reportOf(row, listed.get(row.id))])
+    const count = found.reduce((sum, [, { report, attachments }]) => sum + report.length + attachments.length, 0)
+    return count > max ? undefined : new Map(found)
   }
   const of = (caller: Caller, companyId: string, resource: Resource, ids: readonly string[]): FilesOf => {
     mayRead(caller, companyId, resource)
     return { caller, companyId, resource, ids }
   }
   return {
-    reports,
+    reports: (caller, companyId, resource, ids, max) => reports(caller, companyId, resource, ids, max),
     validationReport: async (caller, companyId, resource, id) =>
-      (await reports(caller, companyId, resource, [id], allRows))?.get(id)?.report,
+      (await reports(caller, companyId, resource, [id], allRows, 'findings'))?.get(id)?.report,
     attachments: async (caller, companyId, resource, id) =>
       (await reports(caller, companyId, resource, [id], allRows))?.get(id)?.attachments,
     attachment: async (caller, companyId, resource, id, no) =>
@@ -98,16 +110,23 @@ function mayRead(caller: Caller, companyId: string, resource: Resource): void {
   authorise(caller, companyId, 'READ')
 }
 
-// The lists are as this engine wrote them.
-function reportOf(findings: string | null, attachments: string | null): FileReport {
+// The lists are as this engine wrote them; a file of before there were reports is listed as it is read.
+function reportOf(
+  { findings, attachments }: Pick<ReportTexts, 'findings' | 'attachments'>,
+  listed: readonly AttachmentInfo[] = [],
+): FileReport {
   return {
-    report: shownReport(JSON.parse(findings ?? '[]') as readonly KeptReportLine[]),
-    attachments: JSON.parse(attachments ?? '[]') as readonly AttachmentInfo[],
+    report: findingsOf(findings),
+    attachments: attachments === null ? listed : (JSON.parse(attachments) as readonly AttachmentInfo[]),
   }
 }
 
+function findingsOf(findings: string | null): FileReport['report'] {
+  return shownReport(JSON.parse(findings ?? '[]') as readonly KeptReportLine[])
+}
+
 function page(invoice: EInvoice, { findings }: ReceivedFileRow, language: PreviewLanguage): string {
-  return previewHtml(invoice, { language, findings: reportOf(findings, null).report })
+  return previewHtml(invoice, { language, findings: findingsOf(findings) })
 }
 
 function contentsOf(file: ReceivedFileRow, nos: readonly number[], limits: ReadLimits): AttachmentContent[] {

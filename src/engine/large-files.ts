@@ -8,6 +8,12 @@ export const largeFileBytes = 512 * 1024
 /** Turns one principal may wait for at a time. */
 const waitingMax = 100
 
+/**
+ * Bytes of them in all, as many as the bodies of all requests may have: what waits is held in memory, also when the client
+ * has gone away and its body no longer counts.
+ */
+const waitingBytesMax = 256 * 1024 * 1024
+
 /** The longest rest after a turn. */
 const restMsMax = 50
 
@@ -18,12 +24,21 @@ const restMsMax = 50
 export interface LargeFiles {
   /** Runs work on so many bytes: at once when they are few, else in turn. Application_TooManyRequests when too many of the caller wait. */
   inTurn<T>(caller: Caller, bytes: number, work: () => Promise<T>): Promise<T>
+  /** Ends the waiting: no turn begins any more, and whoever waits gets Internal_ServiceUnavailable. */
+  end(): void
+}
+
+interface Turn {
+  readonly bytes: number
+  readonly run: () => Promise<void>
+  readonly refuse: (error: Problem) => void
 }
 
 /** The turns of a process. Work that has its turn must not wait for another one. */
 export function largeFiles(): LargeFiles {
-  const waiting = new Map<string, (() => Promise<void>)[]>()
+  const waiting = new Map<string, Turn[]>()
   let busy = false
+  let ended = false
 
   async function drive(): Promise<void> {
     busy = true
@@ -35,13 +50,13 @@ export function largeFiles(): LargeFiles {
     busy = false
   }
 
-  function nextTurn(): (() => Promise<void>) | undefined {
+  function nextTurn(): Turn['run'] | undefined {
     for (const [principalId, turns] of waiting) {
       // Whoever had a turn goes to the end of the row.
       waiting.delete(principalId)
       const next = turns.shift()
       if (turns.length > 0) waiting.set(principalId, turns)
-      if (next !== undefined) return next
+      if (next !== undefined) return next.run
     }
     return undefined
   }
@@ -49,13 +64,21 @@ export function largeFiles(): LargeFiles {
   return {
     inTurn: (caller, bytes, work) => {
       if (bytes < largeFileBytes) return work()
+      if (ended) return Promise.reject(ending())
       const turns = waiting.get(caller.principalId) ?? []
-      if (turns.length >= waitingMax) return Promise.reject(tooManyWaiting())
+      const held = turns.reduce((sum, turn) => sum + turn.bytes, bytes)
+      if (turns.length >= waitingMax || (turns.length > 0 && held > waitingBytesMax))
+        return Promise.reject(tooManyWaiting())
       return new Promise((resolve, reject) => {
-        turns.push(() => work().then(resolve, reject))
+        turns.push({ bytes, run: () => work().then(resolve, reject), refuse: reject })
         waiting.set(caller.principalId, turns)
         if (!busy) void drive()
       })
+    },
+    end: () => {
+      ended = true
+      for (const turn of [...waiting.values()].flat()) turn.refuse(ending())
+      waiting.clear()
     },
   }
 }
@@ -68,6 +91,13 @@ export async function letOthersIn(bytes: number): Promise<void> {
 function tooManyWaiting(): Problem {
   return new Problem(
     'Application_TooManyRequests',
-    `You have ${waitingMax} large files waiting to be read already. Nothing was changed; try again in a moment.`,
+    `You have too many large files waiting to be read already: ${waitingMax}, or ${waitingBytesMax / 1024 / 1024} MB in all. Nothing was changed; try again in a moment.`,
+  )
+}
+
+function ending(): Problem {
+  return new Problem(
+    'Internal_ServiceUnavailable',
+    'The service is stopping. Nothing was changed; try again in a moment.',
   )
 }

@@ -88,7 +88,7 @@ async function keep(
   for (const correction of corrections.filter((one) => codes.has(`vendor/${one.vendorNo}`))) {
     const { match_by, match_text } = correction.origin
     const place = { vendor_no: correction.vendorNo, match_by, match_text }
-    const row = next.get(keyOf(place)) ?? { ...place, ...nothing, vat_key: '', learned_from_entry_no: 0 }
+    const row = next.get(keyOf(place)) ?? { ...place, ...nothing, vat_key: '', learned_from_entry_no: 0, teachers: {} }
     next.set(keyOf(place), learned(row, correction, entryNo, codes))
   }
   const changed = [...next.values()].filter((row) => known.get(keyOf(row)) !== row)

@@ -42,6 +42,11 @@ export const nothing: LearnedValues = {
   shortcut_dimension8_code: '',
 }
 
+/** The column a subject is called by: an account by its number. */
+function nameOf(subject: Subject): string {
+  return subject.at(-1) ?? ''
+}
+
 // `#` stands for the digits of a description: many items share such a text, so none of them is learned by it.
 function teaches(subject: Subject, { origin, after }: Correction, codes: ExistingCodes): boolean {
   const [first = 'type'] = subject
@@ -66,12 +71,14 @@ export function learned(row: MappingRow, correction: Correction, entryNo: number
     if (same(subject, before, after)) return known
     if (!same(subject, after, origin.values) && teaches(subject, correction, codes)) {
       const room = withVat(known, subject, origin.vat_key)
-      return { ...room, ...taken(subject, after), learned_from_entry_no: entryNo }
+      const teachers = { ...room.teachers, [nameOf(subject)]: entryNo }
+      return { ...room, ...taken(subject, after), learned_from_entry_no: entryNo, teachers }
     }
-    const own = known.learned_from_entry_no === entryNo && same(subject, known, before)
+    const { [nameOf(subject)]: teacher, ...teachers } = known.teachers
+    const own = teacher === entryNo && same(subject, known, before)
     if (!own || same(subject, before, origin.values)) return known
-    const knownBefore = origin.learned.includes(subject.at(-1) ?? '')
-    return { ...known, ...taken(subject, knownBefore ? origin.values : nothing) }
+    const knownBefore = origin.learned.includes(nameOf(subject))
+    return { ...known, ...taken(subject, knownBefore ? origin.values : nothing), teachers }
   }, row)
   const hasGroups = learnedGroups.some((name) => next[name] !== '')
   return hasGroups || next.vat_key === '' ? next : { ...next, vat_key: '' }

@@ -14,6 +14,7 @@ export function withMappingKeys(table: TableName, columns: Columns): Columns {
   return {
     ...columns,
     learned_from_entry_no: 0,
+    teachers: '{}',
     ...(typeof text === 'string' ? { match_text: matchText(columns['match_by'], text) } : {}),
     ...(typeof vat === 'string' ? { vat_key: normalVatKey(vat) } : {}),
   }

@@ -26,7 +26,10 @@ const resourcesOf = {
   purchase: { header: importPurchaseInvoice, line: importPurchaseInvoiceLine },
 } as const satisfies Record<ImportSide, { header: Resource; line: Resource }>
 
-/** The dry run of {@link Engine.parse}: what a create with the file would store, out of one read-only snapshot. For callers who may read the company. */
+/**
+ * The dry run of {@link Engine.parse}: what a create with the file would store. Rules and mapping are computed with no transaction
+ * open, so that no connection waits for them. For callers who may read the company.
+ */
 export async function parseFile(
   database: Database,
   limits: ReadLimits,
@@ -38,27 +41,30 @@ export async function parseFile(
   const bytes = receivedBytes(contentstring)
   const invoice = readEInvoice(bytes, limits)
   await letOthersIn(bytes.length)
-  return database.read(caller, companyId, async (session) => {
-    const side = wanted ?? ourSide(invoice, await readCompanyIdentity(session, companyId))
-    const broken = judge(invoice, side)
-    await letOthersIn(bytes.length)
-    const [same, context] = await Promise.all([
+  const side =
+    wanted ??
+    ourSide(invoice, await database.read(caller, companyId, (session) => readCompanyIdentity(session, companyId)))
+  const broken = judge(invoice, side)
+  await letOthersIn(bytes.length)
+  const [same, context] = await database.read(caller, companyId, (session) =>
+    Promise.all([
       findSameContent(session, companyId, digestOf(bytes)),
       loadDraftContext(session, companyId, side, lookupsOf(invoice, side)),
-    ])
-    if (context === undefined) throw unknownCompany()
-    const file = mapReceivedFile(invoice, context, broken)
-    const { header, line } = resourcesOf[side]
-    return {
-      side,
-      format: file.format,
-      header: valuesOf(header, file.header),
-      lines: file.lines.map((columns) => valuesOf(line, columns)),
-      report: shownReport(file.report),
-      attachments: file.attachments,
-      existing: same === undefined ? undefined : { resource: resourcesOf[same.side].header, id: same.id },
-    }
-  })
+    ]),
+  )
+  if (context === undefined) throw unknownCompany()
+  const file = mapReceivedFile(invoice, context, broken)
+  await letOthersIn(bytes.length)
+  const { header, line } = resourcesOf[side]
+  return {
+    side,
+    format: file.format,
+    header: valuesOf(header, file.header),
+    lines: file.lines.map((columns) => valuesOf(line, columns)),
+    report: shownReport(file.report),
+    attachments: file.attachments,
+    existing: same === undefined ? undefined : { resource: resourcesOf[same.side].header, id: same.id },
+  }
 }
 
 // We buy what names us as the buyer. A file that names us twice is a purchase too: its other side says so in a finding.

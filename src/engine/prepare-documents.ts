@@ -66,7 +66,7 @@ export async function prepareDocuments(
   const checked = ({ document, input, userId }: Omit<Prepared, 'result'>) =>
     prepare(input, setup, { purpose, unpostedNo: unpostedNumber(document, rows), userId })
   return {
-    documents: inputs.map((one) => ({ ...one, result: withFileFindings(one.document, checked(one)) })),
+    documents: inputs.map((one) => ({ ...one, result: withFileFindings(one, checked(one)) })),
     setup,
     rows,
     refusal: (one) => {
@@ -119,10 +119,16 @@ function unpostedNumber(document: ImportDocumentRow, rows: PostingSetupRows): st
 }
 
 // What a received file got wrong comes before what posting finds.
-function withFileFindings(document: ImportDocumentRow, checked: ReturnType<typeof prepare>): Prepared['result'] {
-  if (document.file_finding === '') return checked
-  const fromFile = document.file_finding
-    .split('\n')
-    .map((message) => ({ code: 'File', message, field: '', lineNo: null }))
+function withFileFindings({ document, lines }: Omit<Prepared, 'result'>, checked: ReturnType<typeof prepare>) {
+  const lacksGroup = document.file_vat_finding !== '' && lines.some(hasNoVatGroup)
+  const messages = [document.file_finding, lacksGroup ? document.file_vat_finding : '']
+    .filter((text) => text !== '')
+    .flatMap((text) => text.split('\n'))
+  if (messages.length === 0) return checked
+  const fromFile = messages.map((message) => ({ code: 'File', message, field: '', lineNo: null }))
   return { findings: [...fromFile, ...('findings' in checked ? checked.findings : [])] }
+}
+
+function hasNoVatGroup(line: ImportLineRow): boolean {
+  return line.type.trim() !== '' && line.vat_prod_posting_group === ''
 }

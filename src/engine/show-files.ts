@@ -35,7 +35,7 @@ export async function showFiles<T>(
   const first = await fetch(Math.min(bytesMax, largeFileBytes))
   const size = first.reduce((sum, file) => sum + file.size, 0)
   if (bytesMax <= largeFileBytes || size <= largeFileBytes) return inOrder(first, show)
-  return turns.inTurn(caller, size, async () => inOrder(await fetch(bytesMax), show))
+  return turns.inTurn(caller, Math.min(size, bytesMax), async () => inOrder(await fetch(bytesMax), show))
 }
 
 async function inOrder<T>(
@@ -45,7 +45,8 @@ async function inOrder<T>(
   const shown: T[] = []
   for (const file of files) {
     shown.push(...(await show(file)))
-    await afterLarge(file)
+    // Many small files are a large one.
+    await letOthersIn(files.length > 1 ? largeFileBytes : file.size)
   }
   return shown
 }
@@ -63,6 +64,31 @@ export async function showInvoice<T>(
     await afterLarge(file)
     return [invoice && show(invoice, file)]
   })
+  return shown
+}
+
+/** Every kept file shown in turn by its id, however large they are in all: as many at a time as one file may be large. */
+export async function showEach<T>(
+  database: Database,
+  turns: LargeFiles,
+  of: FilesOf,
+  limits: ReadLimits,
+  show: (invoice: EInvoice) => T,
+): Promise<ReadonlyMap<string, T>> {
+  const shown = new Map<string, T>()
+  let rest = of.ids
+  while (rest.length > 0) {
+    const done = new Set<string>()
+    await showFiles(database, turns, { ...of, ids: rest }, limits.bytesMax, (file) => {
+      if (file.bytes !== null) done.add(file.id)
+      const invoice = readKept(file, limits)
+      if (invoice !== undefined) shown.set(file.id, show(invoice))
+      return []
+    })
+    // The first one of them is shown or beyond today's limit, so each round has fewer.
+    const [first] = rest
+    rest = rest.filter((id) => id !== first && !done.has(id))
+  }
   return shown
 }
 

@@ -1,5 +1,6 @@
 import { decimal, fixed, hundred, plain, round, zero } from '../core/decimal.ts'
-import { addMonths, isDate } from '../core/date.ts'
+import { addMonths } from '../core/date.ts'
+import { dateOf } from './draft-date.ts'
 import { lineLabel } from './draft-target.ts'
 import type { DraftHeader } from './draft.ts'
 import type { Period } from './e-invoice.ts'
@@ -65,21 +66,24 @@ export function checkForeignVat({ invoice, context, findings }: Mapping): void {
   findings.warning('FOREIGNVAT', message, charged.xpath, { found: country })
 }
 
-function spansMonths(period: Period | null): boolean {
-  const { start = null, end = null } = period ?? {}
-  return start !== null && end !== null && isDate(start) && isDate(end) && end > addMonths(start, 1)
+/** A period of more than a month, as a message has it; null for others. */
+function longPeriod(period: Period | null): string | null {
+  const [start, end] = [dateOf(period?.start ?? null), dateOf(period?.end ?? null)]
+  return start !== null && end !== null && end > addMonths(start, 1) ? `${start} to ${end}` : null
 }
 
 /** Lines for more than a month are candidates for a deferral code, which a file never has. */
 export function noteDeferrals({ invoice, findings }: Mapping): void {
   for (const { xpath, period, ...line } of invoice.lines) {
-    if (!spansMonths(period)) continue
-    const message = `${lineLabel(line)} is for ${period?.start} to ${period?.end}, more than a month: consider a deferral code.`
+    const long = longPeriod(period)
+    if (long === null) continue
+    const message = `${lineLabel(line)} is for ${long}, more than a month: consider a deferral code.`
     findings.info('DEFERRAL', message, `${xpath}/cac:InvoicePeriod`)
   }
   const { period, root } = invoice
-  if (!spansMonths(period) || invoice.lines.some((line) => spansMonths(line.period))) return
-  const message = `The document is for ${period?.start} to ${period?.end}, more than a month: consider deferral codes.`
+  const long = longPeriod(period)
+  if (long === null || invoice.lines.some((line) => longPeriod(line.period) !== null)) return
+  const message = `The document is for ${long}, more than a month: consider deferral codes.`
   findings.info('DEFERRAL', message, `/${root}/cac:InvoicePeriod`)
 }
 

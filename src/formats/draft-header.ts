@@ -31,7 +31,15 @@ export function precedingInvoice(invoice: EInvoice): string | null {
   return id === null || Array.from(id.toUpperCase()).length > precedingMax ? null : id
 }
 
-/** Dates of the document: posted on its issue date; due by DueDate, else PaymentMeans/PaymentDueDate (D35). */
+/** The due date of the terms when only one of them has one; beside a discount it is the day that the discount ends. */
+function termsDueDate({ paymentTerms, root }: EInvoice): { text: string | null; path: string } {
+  const dated = paymentTerms.filter((one) => one.settlementDiscountPercent === null && one.paymentDueDate !== null)
+  const [only, ...others] = dated
+  const text = only === undefined || others.length > 0 ? null : only.paymentDueDate
+  return { text, path: `/${root}/cac:PaymentTerms/cbc:PaymentDueDate` }
+}
+
+/** Dates of the document: posted on its issue date; due by DueDate, else PaymentMeans/PaymentDueDate (D35), else that of the terms. */
 export function dates(
   invoice: EInvoice,
   findings: FindingList,
@@ -39,11 +47,15 @@ export function dates(
   const path = `/${invoice.root}`
   const issueDate = readDate(invoice.issueDate, 'issue date', `${path}/cbc:IssueDate`, findings, 'documentDate')
   const stated = readDate(invoice.dueDate, 'due date', `${path}/cbc:DueDate`, findings, 'dueDate')
-  const meansPath = `${path}/cac:PaymentMeans/cbc:PaymentDueDate`
-  const dueDate = stated ?? readDate(invoice.paymentDueDate, 'due date', meansPath, findings, 'dueDate')
+  const terms = termsDueDate(invoice)
+  const other =
+    invoice.paymentDueDate === null
+      ? terms
+      : { text: invoice.paymentDueDate, path: `${path}/cac:PaymentMeans/cbc:PaymentDueDate` }
+  const dueDate = stated ?? readDate(other.text, 'due date', other.path, findings, 'dueDate')
   if (issueDate !== null && dueDate !== null && dueDate < issueDate) {
     const message = `The due date ${dueDate} is before the document date ${issueDate}.`
-    const xpath = stated === null ? meansPath : `${path}/cbc:DueDate`
+    const xpath = stated === null ? other.path : `${path}/cbc:DueDate`
     findings.warning('DUEDATE', message, xpath, { found: dueDate, expected: issueDate })
   }
   return { postingDate: issueDate, documentDate: issueDate, dueDate }

@@ -151,8 +151,9 @@ export function workingLines(mapping: Mapping, line: EInvoiceLine): readonly Wor
     stated === null
       ? round(computed.times(sign)).minus(allowance)
       : round(stated.times(sign)).minus(sum(charges.map(({ amount }) => amount)))
-  // A returned line carries its allowance negative; a discount must not be, so it goes into the price.
-  const discount = allowance.lt(zero) ? zero : allowance
+  // A returned line carries its allowance negative; a discount must not be, nor be more than its line: then it goes into the price.
+  const exceeds = net.lt(zero) && net.plus(allowance).gte(zero)
+  const discount = allowance.lt(zero) || exceeds ? zero : allowance
   const vat = lineVat(mapping, line)
   const draft = draftOf(mapping, line, vat)
   const { quantity, unitPrice, extra } = pricing(mapping, line, net.plus(discount), draft.type === 'Item')

@@ -1,4 +1,5 @@
 import { zero } from '../core/decimal.ts'
+import { dateOf } from './draft-date.ts'
 import { descriptions } from './draft-line.ts'
 import type { EInvoice, Period } from './e-invoice.ts'
 import { exact } from './exact.ts'
@@ -10,7 +11,7 @@ const notesMax = 10_000
 function periodNote(period: Period | null): string[] {
   return period === null || (period.start === null && period.end === null)
     ? []
-    : [`Period ${period.start ?? ''} - ${period.end ?? ''}`]
+    : [`Period ${dateOf(period.start) ?? period.start ?? ''} - ${dateOf(period.end) ?? period.end ?? ''}`]
 }
 
 function nonZero(text: string | null): boolean {

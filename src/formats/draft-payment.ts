@@ -6,7 +6,24 @@ import { type FindingList, readDate, readDecimal } from './findings.ts'
 
 const messageMax = 30
 
-/** The first payment reference that passes modulo 97, as sent: PaymentID, InstructionID, on purchases also the notes of the terms (einvoice.md 4). */
+/** Characters of a text that are searched; a file may say megabytes. */
+const searchedMax = 10_000
+
+const enclosed = /(\+{3}|\*{3})\s*(\d{3}\s*\/\s*\d{4}\s*\/\s*\d{5})\s*\1/g
+
+/** The one structured message that stands between `+++` or `***` inside the texts, such as `Mededeling: +++090/9337/55493+++`. */
+function enclosedMessage(texts: readonly string[]): string | null {
+  const found = texts.flatMap((text) =>
+    Array.from(text.slice(0, searchedMax).matchAll(enclosed), ([, , inner = '']) => parseStructuredMessage(inner)),
+  )
+  const [only = null, ...others] = new Set(found.filter((digits) => digits !== null))
+  return only === null || others.length > 0 ? null : formatStructuredMessage(only)
+}
+
+/**
+ * The first payment reference that passes modulo 97, as sent: PaymentID, InstructionID, on purchases also the notes of
+ * the terms (einvoice.md 4); else the only one written out inside these texts, the instructions or the notes of a purchase.
+ */
 export function structuredMessage(
   invoice: EInvoice,
   side: DraftContext['side'],
@@ -22,6 +39,9 @@ export function structuredMessage(
     if (digits !== null)
       return { standardFormatMessage: id.length <= messageMax ? id : formatStructuredMessage(digits) }
   }
+  const instructions = invoice.paymentMeans.flatMap((means) => means.instructionNotes)
+  const inside = enclosedMessage([...ids, ...instructions, ...notes, ...(side === 'purchase' ? invoice.notes : [])])
+  if (inside !== null) return { standardFormatMessage: inside }
   const meant = ids.find((id) => /^[+*\d\s/.-]+$/.test(id) && id.replace(/\D/g, '').length === 12)
   if (meant !== undefined) {
     const xpath = `/${invoice.root}/cac:PaymentMeans/cbc:PaymentID`

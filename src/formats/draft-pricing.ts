@@ -49,6 +49,11 @@ export function pricing(mapping: Mapping, line: EInvoiceLine, goods: Decimal, is
     if (!isItem) tries.push({ quantity: quantity.div(base), unitPrice: price })
   } else if (quantity !== null && !quantity.eq(zero) && line.unitPrice === null) {
     tries.push({ quantity, unitPrice: round(goods.div(quantity), scale) })
+  } else if (line.quantity === null && (!isItem || goods.eq(zero))) {
+    // A line of text has neither; a lump sum needs no quantity.
+    tries.push({ quantity: one, unitPrice: price ?? (line.unitPrice === null ? goods : zero) })
+  } else if (quantity !== null && line.unitPrice === null) {
+    tries.push({ quantity, unitPrice: zero })
   }
   const found = tries.find((pair) => fits(pair, goods))
   if (found !== undefined) {
@@ -62,7 +67,10 @@ export function pricing(mapping: Mapping, line: EInvoiceLine, goods: Decimal, is
   }
   const kept = isItem && quantity !== null ? stockPricing(quantity, goods) : null
   if (kept !== null) return kept
+  const onePiece = { quantity: goods.lt(zero) ? one.neg() : one, unitPrice: goods.abs(), extra: zero }
+  const unreadable = (line.quantity !== null && quantity === null) || (line.unitPrice !== null && price === null)
+  if (unreadable) return onePiece
   const message = `Line ${line.id ?? '?'}: price times quantity does not give the net amount; booked as one piece of ${fixed(goods.abs())}.`
   findings.warning('PRICE', message, line.xpath, { expected: fixed(goods.abs()) })
-  return { quantity: goods.lt(zero) ? one.neg() : one, unitPrice: goods.abs(), extra: zero }
+  return onePiece
 }

@@ -1,6 +1,6 @@
 import { type Decimal, fixed, plain, round } from '../core/decimal.ts'
-import { isDate } from '../core/date.ts'
 import { quoted } from '../core/problem.ts'
+import { dateOf } from './draft-date.ts'
 import type { Finding } from './e-invoice.ts'
 import { exact } from './exact.ts'
 
@@ -102,7 +102,10 @@ export function readDecimal(
   return null
 }
 
-/** The date of a field; an impossible one is null with an error that quotes it (D35, PEPPOL-EN16931-F001). `field` is the header field that mends it. */
+/**
+ * The date of a field; an impossible one is null with an error that quotes it (D35, PEPPOL-EN16931-F001), one with a time
+ * or time zone is read with a warning. `field` is the header field that mends it.
+ */
 export function readDate(
   text: string | null,
   what: string,
@@ -110,8 +113,14 @@ export function readDate(
   findings: FindingList,
   field: string,
 ): string | null {
-  if (text === null || isDate(text)) return text
+  const date = dateOf(text)
+  if (text === null || date === text) return date
   const code = 'PEPPOL-EN16931-F001'
+  if (date !== null) {
+    const message = `${code}: the ${what} ${quoted(text)} has a time or time zone; it is read as ${date}.`
+    findings.warning(code, message, xpath, { found: quoted(text), expected: date })
+    return date
+  }
   const message = `${code}: the ${what} ${quoted(text)} is not a date YYYY-MM-DD.${remedy(field)}`
   findings.error(code, message, xpath, { found: quoted(text), expected: 'YYYY-MM-DD' }, field)
   return null

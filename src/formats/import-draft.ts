@@ -19,7 +19,7 @@ import { checkOwnSide, findParty } from './draft-party.ts'
 import { paymentDiscount, structuredMessage } from './draft-payment.ts'
 import type { DraftContext, DraftHeader, ImportDraft } from './draft.ts'
 import type { EInvoice, Finding } from './e-invoice.ts'
-import { findingList } from './findings.ts'
+import { findingList, type FindingList } from './findings.ts'
 import { learnedFinder } from './learned-mapping.ts'
 import { cut } from './line-origin.ts'
 import { sidesOf, type Mapping } from './mapping.ts'
@@ -30,17 +30,23 @@ const nameMax = 100
 
 type Terms = Pick<DraftHeader, 'paymentDiscountPct' | 'pmtDiscountDate'>
 
+// A credit note of negative amounts is an invoice by its sums (D35), but some senders mean a credit by it.
+function noteFlip({ flipped, documentType, root, totals }: EInvoice, findings: FindingList): void {
+  if (!flipped) return
+  const taken = documentType === 'Invoice' ? 'an invoice' : 'a credit memo'
+  const doubt = documentType === 'Invoice' ? ' Check with the sender which of the two it is.' : ''
+  const message = `The total is negative, so the document is taken as ${taken} with its amounts turned.${doubt}`
+  const say = documentType === 'Invoice' ? findings.warning : findings.info
+  say('FLIPPED', message, `/${root}/cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount`, { found: totals.taxInclusive })
+}
+
 function prepare(received: EInvoice, context: DraftContext, broken: readonly Finding[]): Mapping & { terms: Terms } {
   const findings = findingList(received.findings)
   // A file in the wrong set names nobody we could look for; one finding is enough.
   const isOurs = checkOwnSide(received, context, findings)
   const party = isOurs ? findParty(received, context, findings) : null
   checkIbans(received, context.side, party, findings)
-  if (received.flipped) {
-    const message = `The total is negative, so the document is taken as ${received.documentType === 'Invoice' ? 'an invoice' : 'a credit memo'} with its amounts turned.`
-    const xpath = `/${received.root}/cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount`
-    findings.info('FLIPPED', message, xpath, { found: received.totals.taxInclusive })
-  }
+  noteFlip(received, findings)
   const { invoice, incomplete } = withOnlyVat(received, findings)
   findings.addAll(broken.filter((finding) => !incomplete || !comparesBases(finding)))
   const terms = paymentDiscount(invoice, findings)

@@ -29,9 +29,14 @@ export function itemKey(text: string): string {
   )
 }
 
+/** Names that only fill the element, for the rules demand a name: leasing companies write `NA` and the text in the description. */
+const placeholder = /^(?:n[./]?a\.?|n\.?v\.?t\.?|s\.o\.|null|undefined|[-._*?]+)$/i
+
 /** What the sender calls the line: its name, else its description, else its first note. */
 export function lineText(line: Pick<EInvoiceLine, 'name' | 'description' | 'notes'>): string {
-  return line.name ?? line.description ?? line.notes[0] ?? ''
+  const { name, description, notes } = line
+  const named = name === null || placeholder.test(name) ? null : name
+  return named ?? description ?? notes[0] ?? name ?? ''
 }
 
 /** Every way a line may have been remembered, the surest first: its item number at the seller, then its description. */

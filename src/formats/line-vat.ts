@@ -19,6 +19,12 @@ function onlyRate({ context }: Mapping, net: Decimal, vat: Decimal): string | nu
   return fitting.length === 1 ? (fitting[0] ?? null) : null
 }
 
+/** The VAT of a line worth nothing that names none, such as a line of text: that of the first row of the breakdown, which it does not change. */
+function ofNothing({ invoice }: Mapping): LineVat | null {
+  const row = invoice.vatBreakdown.find(({ category }) => category !== null)
+  return row === undefined ? null : { category: row.category, rate: row.rate, belgian: row.beTaxCategory }
+}
+
 /**
  * VAT of a line: what the file states, and where it names neither category nor rate but an amount of VAT (e-FFF as Odoo
  * once wrote it), the only standard rate of the setup that gives this amount.
@@ -26,6 +32,13 @@ function onlyRate({ context }: Mapping, net: Decimal, vat: Decimal): string | nu
 export function lineVat(mapping: Mapping, line: EInvoiceLine): LineVat {
   const stated = { category: line.vatCategory, rate: line.vatRate, belgian: line.beTaxCategory }
   const [net, vat] = [exact(line.netAmount), exact(line.vatAmount)]
+  if (
+    line.vatCategory === null &&
+    line.vatRate === null &&
+    net?.eq(zero) === true &&
+    line.allowancesCharges.length === 0
+  )
+    return ofNothing(mapping) ?? stated
   if (line.vatCategory !== null || line.vatRate !== null || net === null || vat === null || vat.eq(zero)) return stated
   const rate = onlyRate(mapping, net, vat)
   if (rate === null) return stated

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { ImportSide } from '../model/import-side.ts'
-import { isDate } from '../core/date.ts'
+import { dateOf } from './draft-date.ts'
 import type { EInvoice } from './e-invoice.ts'
 import { originsOf } from './line-origin.ts'
 import { sidesOf } from './mapping.ts'
@@ -81,7 +81,7 @@ export function lookupsOf(invoice: EInvoice, side: ImportSide): Lookups {
       ? [...new Set(lines.flatMap((line) => originsOf(line).map(({ matchText }) => matchText)))]
       : [],
     currencyCode: distinct([invoice.currency], 10)[0] ?? null,
-    date: invoice.issueDate !== null && isDate(invoice.issueDate) ? invoice.issueDate : null,
+    date: dateOf(invoice.issueDate),
     documentNo: distinct([invoice.number], 200)[0] ?? null,
     documentType: invoice.documentType,
   }

@@ -16,6 +16,13 @@ export function partyKey(text: string | null): string {
   return (text ?? '').replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 }
 
+/** What some write before a number: `BTW BE 0999.200.265`. */
+const vatLabel = /^(?:BTW|TVA|VAT|MWST)(?:NR|NO)?[:°]?(?=[A-Z]{2}[A-Z0-9]{2}|\d{9,10}$)/
+
+/** A number with its register, as letterheads have it: `RPR Gent 0999.200.265`. */
+const registered =
+  /^(?=.{0,40}\b(?:RPR|RPM|KBO|BCE|CBE|BTW|TVA|ONDERNEMINGSN|ENTREPRISE))\D{0,40}([01]?\d{3}[ .]?\d{3}[ .]?\d{3})\D{0,40}$/i
+
 const swissSuffix = /^(CHE\d{9})(?:MWST|TVA|IVA)$/
 
 /** VAT number in one spelling: upper case, no separators; Belgian ones with the ten digits of today, Greek ones as EL, Swiss ones without suffix. */
@@ -23,6 +30,7 @@ export function normalVat(text: string | null): string | null {
   const compact = (text ?? '')
     .toUpperCase()
     .replace(/[\s./-]/g, '')
+    .replace(vatLabel, '')
     .replace(swissSuffix, '$1')
     .replace(/^GR(?=\d{9}$)/, 'EL')
   return compact === '' ? null : compact.replace(/^BE(\d{9})$/, 'BE0$1')
@@ -30,7 +38,8 @@ export function normalVat(text: string | null): string | null {
 
 /** Belgian enterprise number as ten digits, or null when the check digits say it is none (PEPPOL-COMMON-R043). */
 export function normalEnterprise(text: string | null): string | null {
-  const digits = (text ?? '')
+  const stated = text ?? ''
+  const digits = (registered.exec(stated)?.[1] ?? stated)
     .toUpperCase()
     .replace(/^BE/, '')
     .replace(/[\s./-]/g, '')
@@ -49,6 +58,17 @@ function enterpriseOfVat(vat: string | null): string | null {
   return vat !== null && /^(?:BE)?\d{9,10}$/.test(vat) ? normalEnterprise(vat) : null
 }
 
+const participant = /^(?:iso6523-actorid-upis::)?(\d{4}):(.+)$/i
+
+/** Scheme and identifier of an endpoint; some write it as networks do, scheme and all: `0208:0999200265`. */
+function endpointParts(scheme: string | null, id: string): { readonly scheme: string; readonly id: string } {
+  const stated = (scheme ?? '').toUpperCase()
+  const [, written = '', rest = ''] = participant.exec(id) ?? []
+  return written === '' || (/^\d{4}$/.test(stated) && stated !== written)
+    ? { scheme: stated, id: id.replace(/\s/g, '') }
+    : { scheme: written, id: rest.replace(/\s/g, '') }
+}
+
 /** What an endpoint is by its scheme; a "GLN" that looks like a Belgian VAT number is one (einvoice.md 4). */
 function endpointKind(scheme: string, id: string): 'vat' | 'enterprise' | 'gln' | null {
   if (/^BE\d{9,10}$/i.test(id.replace(/[\s.]/g, ''))) return 'vat'
@@ -59,12 +79,13 @@ function endpointKind(scheme: string, id: string): 'vat' | 'enterprise' | 'gln' 
 
 /** What an endpoint identifies: enterprise number, VAT number or GLN, by its scheme. */
 export function endpointIdentifiers(scheme: string | null, id: string | null): PartyIdentifiers {
-  const kind = id === null ? null : endpointKind((scheme ?? '').toUpperCase(), id)
-  const vat = kind === 'vat' ? normalVat(id) : null
+  const parts = endpointParts(scheme, id ?? '')
+  const kind = id === null ? null : endpointKind(parts.scheme, parts.id)
+  const vat = kind === 'vat' ? normalVat(parts.id) : null
   return {
     vat: filled(vat),
-    enterprise: filled(kind === 'enterprise' ? normalEnterprise(id) : enterpriseOfVat(vat)),
-    gln: filled(kind === 'gln' ? id : null),
+    enterprise: filled(kind === 'enterprise' ? normalEnterprise(parts.id) : enterpriseOfVat(vat)),
+    gln: filled(kind === 'gln' ? parts.id : null),
   }
 }
 

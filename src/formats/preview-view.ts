@@ -1,5 +1,5 @@
-import { isDate } from '../core/date.ts'
 import { isDecimalText } from '../core/decimal.ts'
+import { dateOf } from './draft-date.ts'
 import { type Markup, markup } from './preview-markup.ts'
 import { type Language, type Word, words } from './preview-words.ts'
 
@@ -56,10 +56,11 @@ export function viewIn(language: Language, documentCurrency: string | null): Vie
         ? null
         : markup`<span class="amount">${number(text)}${currency === null ? null : markup`\u00A0${foreign(shortCurrency(currency))}`}</span>`,
     date: (text) => {
-      if (text === null || !isDate(text)) return foreign(text)
-      const [year = '', month = '', day = ''] = text.split('-')
+      const date = dateOf(text)
+      if (date === null) return foreign(text)
+      const [year = '', month = '', day = ''] = date.split('-')
       const name = monthNames[Number(month) - 1] ?? month
-      return markup`<time datetime="${text}">${`${day.replace(/^0/, '')} ${name} ${year}`}</time>`
+      return markup`<time datetime="${date}">${`${day.replace(/^0/, '')} ${name} ${year}`}</time>`
     },
     percent: (text) => (text === null ? null : markup`<span class="amount">${number(text)}\u00A0%</span>`),
   }

@@ -14,7 +14,7 @@ export function readAllowancesCharges(node: XmlNode, xpath: string): readonly Al
   return groups(node, 'AllowanceCharge').map((item, index) => {
     const category = group(item, 'TaxCategory')
     return {
-      kind: ['true', '1'].includes(text(item, 'ChargeIndicator') ?? '') ? 'charge' : 'allowance',
+      kind: ['true', '1'].includes((text(item, 'ChargeIndicator') ?? '').toLowerCase()) ? 'charge' : 'allowance',
       amount: text(item, 'Amount'),
       baseAmount: text(item, 'BaseAmount'),
       percent: text(item, 'MultiplierFactorNumeric'),

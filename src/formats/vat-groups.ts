@@ -49,7 +49,7 @@ export function vatGroups(mapping: Mapping, vat: LineVat, xpath: string, learned
       findings.error('BR-CO-04', 'BR-CO-04: a line or charge has no VAT category.', xpath)
   } else if (product === null) {
     const label = vatLabel(category, vat.rate)
-    const message = `There is no VAT posting setup for ${label}. Add it to the VAT groups of e-invoices, or set vatProdPostingGroup of the line.`
+    const message = `There is no VAT posting setup for ${label}. Set vatProdPostingGroup of the line, and add it to the VAT groups of e-invoices for the next file.`
     findings.error('VAT', message, xpath, { found: label })
   }
   return {

@@ -7,7 +7,7 @@ const standardRated: ReadonlySet<string> = new Set(['AA', 'H'])
 /** VAT category and rate as one comparable text: `21`, `21.0` and `21.00` are the same, an absent rate is 0. */
 export function vatKey(category: string | null, rate: string | null): string {
   const value = exact(rate)
-  const code = category ?? ''
+  const code = (category ?? '').toUpperCase()
   return `${standardRated.has(code) ? 'S' : code} ${value === null ? (rate ?? '0') : plain(value)}`
 }
 

@@ -446,6 +446,7 @@ export interface Tables {
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
+    file_vat_finding: 'text'
   }
   import_purchase_invoice_line: {
     company_id: 'uuid'
@@ -532,6 +533,7 @@ export interface Tables {
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
     preceding_invoice_no: 'text'
+    file_vat_finding: 'text'
   }
   import_sales_invoice_line: {
     company_id: 'uuid'
@@ -1081,6 +1083,7 @@ export interface Tables {
     shortcut_dimension7_code: 'text'
     shortcut_dimension8_code: 'text'
     learned_from_entry_no: 'int4'
+    teachers: 'text'
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'

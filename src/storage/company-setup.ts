@@ -26,6 +26,7 @@ const left = new Set([
   'last_no_used',
   'last_date_used',
   'learned_from_entry_no',
+  'teachers',
   // Made by the database of other columns (migration 0007).
   'vat_registration_key',
   'enterprise_key',

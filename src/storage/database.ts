@@ -185,7 +185,7 @@ function isOutage(error: unknown): boolean {
   const code = (error as Error & { code?: unknown }).code
   return (
     (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/.test(code)) ||
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/.test(
+    /timeout exceeded when trying to connect|Cannot use a pool after|Connection terminated|Client has encountered a connection error|not queryable/.test(
       error.message,
     )
   )

@@ -43,6 +43,8 @@ export interface ImportDocumentRow {
   readonly doc_notes: string
   readonly from_file: boolean
   readonly file_finding: string
+  /** What the file's VAT lacks while a line has no VAT group. */
+  readonly file_vat_finding: string
   readonly created_doc_type: number
   readonly created_doc_subtype: number
   readonly created_doc_no: string

@@ -8,6 +8,8 @@ export interface ReportTexts {
   readonly id: string
   readonly findings: string | null
   readonly attachments: string | null
+  /** Whether it has a file without a report: it was received before reports were kept. */
+  readonly unreported: boolean
 }
 
 /** A received file: its bytes when it and those before it are within the bytes allowed; the findings of its report, if it has one. */
@@ -30,10 +32,12 @@ export async function readReports(
   rowsMax: number,
 ): Promise<readonly ReportTexts[] | undefined> {
   const rows = await session.rows<ReportTexts & { fits: boolean }>(
-    compile(sql`select found.id, found.total <= ${rowsMax} as fits,
+    compile(sql`select found.id, found.unreported, found.total <= ${rowsMax} as fits,
         case when found.total <= ${rowsMax} then found.findings end as findings, case when found.total <= ${rowsMax} then found.attachments end as attachments
       from (
         select t.id, r.findings, r.attachments,
+          r.findings is null and exists (select from import_file f where f.company_id = t.company_id
+            and f.document_id = ${sql.ref(`t.${resource.blobOwner}`)} and f.role = 'content') as unreported,
           sum(coalesce(json_array_length(cast(r.findings as json)) + json_array_length(cast(r.attachments as json)), 0)) over () as total
         from ${sql.table(resource.table)} as t
         left join import_report as r on r.company_id = t.company_id and r.document_id = ${sql.ref(`t.${resource.blobOwner}`)}

@@ -11,6 +11,8 @@ export interface MappingRow extends LearnedValues {
   readonly match_text: string
   readonly vat_key: string
   readonly learned_from_entry_no: number
+  /** Entry number of the document that taught a value, by its column. */
+  readonly teachers: Readonly<Record<string, number>>
 }
 
 /** A line of a received purchase document with what the import made of it. */
@@ -60,7 +62,7 @@ export async function readMappings(
   texts: readonly string[],
 ): Promise<readonly MappingRow[]> {
   return session.rows<MappingRow>({
-    sql: `select vendor_no, match_by, match_text, ${stored.join(', ')} from vendor_mapping
+    sql: `select vendor_no, match_by, match_text, ${stored.join(', ')}, cast(teachers as json) as teachers from vendor_mapping
       where company_id = $1 and vendor_no = any($2::text[]) and match_text = any($3::text[])
       order by vendor_no, match_by, match_text for update`,
     parameters: [companyId, vendorNos, texts],
@@ -102,9 +104,10 @@ export async function readExistingCodes(
 export async function writeMappings(session: Session, companyId: string, rows: readonly MappingRow[]): Promise<void> {
   if (rows.length === 0) return
   const keys = ['company_id', 'vendor_no', 'match_by', 'match_text'] as const
-  const columns = sql.join([...keys, ...stored].map((name) => sql.ref(name)))
-  const data = jsonOf(rows.map((row) => ({ company_id: companyId, ...row })))
-  const changes = stored.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
+  const written = [...stored, 'teachers'] as const
+  const columns = sql.join([...keys, ...written].map((name) => sql.ref(name)))
+  const data = jsonOf(rows.map((row) => ({ company_id: companyId, ...row, teachers: JSON.stringify(row.teachers) })))
+  const changes = written.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
   await session.rows(
     compile(sql`insert into vendor_mapping (${columns})
       select ${columns} from json_populate_recordset(null::vendor_mapping, cast(${data} as json))

@@ -166,3 +166,26 @@ describe('many at once', () => {
     ])
   })
 })
+
+describe('a document received before reports were kept', () => {
+  it('has an empty report, and lists the attachments that can be read', async () => {
+    const bytes = file('be-10-pdf-csv-uri.xml')
+      .toString()
+      .replace(/<cbc:ID>[^<]*/, '<cbc:ID>BEFORE-7')
+    const id = await receive(demo, bytes, importSalesInvoice)
+    const typed = await createInvoice(demo)
+    const kept = await engine().attachments(demo.caller, demo.companyId, importSalesInvoice, id)
+    expect(kept?.length).toBeGreaterThan(1)
+    await owner.query('delete from import_report where document_id = $1', [id])
+    const ask = { caller: demo.caller, company: demo.companyId }
+    expect(await engine().validationReport(ask.caller, ask.company, importSalesInvoice, id)).toEqual([])
+    expect(await engine().attachments(ask.caller, ask.company, importSalesInvoice, id)).toEqual(kept)
+    const many = await engine().reports(ask.caller, ask.company, importSalesInvoice, [typed, id], 10_000)
+    expect(many?.get(id)).toEqual({ report: [], attachments: kept })
+    expect(many?.get(typed)).toEqual({ report: [], attachments: [] })
+    expect(await engine().reports(ask.caller, ask.company, importSalesInvoice, [id], 1)).toBeUndefined()
+    expect(await engine().attachment(ask.caller, ask.company, importSalesInvoice, id, 1)).toMatchObject({
+      info: kept?.[0],
+    })
+  })
+})

@@ -201,6 +201,36 @@ describe('lessons of several documents', () => {
     expect(await mapping('HAAG')).toMatchObject([{ vendorNo: 'V3', vatKey: 'S 21', vatProdPostingGroup: 'S3' }])
   })
 
+  it('each takes back its own, whoever taught something else of the same text meanwhile', async () => {
+    const [wrong, other] = [await imported([{ name: 'Drukwerk' }]), await imported([{ name: 'Drukwerk' }])]
+    await correct(wrong.lines[0], { no: '613000' })
+    await correct(other.lines[0], { shortcutDimension1Code: 'SALES' })
+    await correct(wrong.lines[0], { no: '612500' })
+    expect(await mapping('DRUKWERK')).toMatchObject([{ type: ' ', no: '', shortcutDimension1Code: 'SALES' }])
+    await correct(other.lines[0], { shortcutDimension1Code: '' })
+    expect(await mapping('DRUKWERK')).toEqual([])
+  })
+
+  it('the wrong vendor forgets also what was taught before another document taught something else', async () => {
+    const [wrong, other] = [await imported([{ name: 'Zand' }]), await imported([{ name: 'Zand' }])]
+    await correct(wrong.lines[0], { no: '613000', vatProdPostingGroup: 'S3' })
+    await correct(other.lines[0], { shortcutDimension1Code: 'SALES' })
+    await change(demo, importPurchaseInvoice, wrong.id, { vendorNo: 'V3' })
+    const rows = (await mapping('ZAND')).toSorted((a, b) => (String(a['vendorNo']) < String(b['vendorNo']) ? -1 : 1))
+    expect(rows).toMatchObject([
+      { vendorNo: 'V2', no: '', vatKey: '', vatProdPostingGroup: '', shortcutDimension1Code: 'SALES' },
+      { vendorNo: 'V3', no: '613000', vatKey: 'S 21', vatProdPostingGroup: 'S3', shortcutDimension1Code: '' },
+    ])
+  })
+
+  it('what two documents taught alike stays when the first takes it back', async () => {
+    const [first, second] = [await imported([{ name: 'Grind' }]), await imported([{ name: 'Grind' }])]
+    await correct(first.lines[0], { no: '613000' })
+    await correct(second.lines[0], { no: '613000' })
+    await correct(first.lines[0], { no: '612500' })
+    expect(await mapping('GRIND')).toMatchObject([{ no: '613000' }])
+  })
+
   it('first lessons at the same instant both last', async () => {
     for (const name of ['Verf', 'Hout', 'Glas', 'Staal', 'Steen']) {
       const [one, other] = [await imported([{ name }]), await imported([{ name }])]

@@ -21,6 +21,13 @@ async function upgradedDatabase(): Promise<TestDatabase> {
   await migrate(database.migrationUrl, { directory })
   await rm(directory, { recursive: true })
   await run(database.superUrl, await readFile(fileAt('../data/books-at-0004.sql'), 'utf8'))
+  // Received before there were reports: only the bytes were kept.
+  const file = (await readFile(fileAt('../data/peppol/be-10-pdf-csv-uri.xml'))).toString('hex')
+  await run(
+    database.superUrl,
+    `insert into import_file (company_id, document_id, role, bytes, sha256)
+      select company_id, import_document_id, 'content', '\\x${file}', sha256('\\x${file}') from posted_document where no = 'VF26-0001'`,
+  )
   const { applied } = await migrate(database.migrationUrl)
   expect(applied[0]).toBe('0005_purchases_and_stock.sql')
   return database
@@ -111,6 +118,23 @@ describe('books posted before 0005, after the upgrade', () => {
     await service.request('POST', `${service.companyUrl}/importsalesinvoices(${id})/Microsoft.NAV.post`)
     return read(service, `importsalesinvoices(${id})`)
   }
+
+  it('show the file they were received as: an empty report, its attachments as they can be read, its preview', async () => {
+    const [first, second] = documents
+    const at = (document: Plain | undefined, call: string) =>
+      `${service.companyUrl}/postedDocuments(${String(document?.['id'])})/Microsoft.NAV.${call}`
+    const ask = async (document: Plain | undefined, call: string) => service.request('GET', at(document, call))
+    expect((await ask(first, 'validationReport')).json).toMatchObject({ value: [] })
+    const { value } = (await ask(first, 'attachments')).json as { value: Plain[] }
+    expect(value.map((row) => pick(row, 'no mimeType')).slice(0, 2)).toEqual(['1 text/csv', '2 '])
+    for (const { no, size } of value) {
+      const { status } = await ask(first, `attachment(no=${String(no)})`)
+      expect(status).toBe(Number(size) > 0 ? 200 : 404)
+    }
+    expect((await ask(first, 'preview')).status).toBe(200)
+    expect((await ask(second, 'attachments')).json).toMatchObject({ value: [] })
+    expect((await ask(second, 'preview')).status).toBe(404)
+  })
 
   it('go on with the next numbers, and take no sent number again', async () => {
     const document = await post('SENT-3')

@@ -38,6 +38,8 @@ export function subtotal(base: string, tax: string, inside = category): string {
 const seller = (inside: string): string =>
   `<cac:AccountingSupplierParty><cac:Party><cac:PartyIdentification><cbc:ID>1</cbc:ID></cac:PartyIdentification>${inside}</cac:Party></cac:AccountingSupplierParty>`
 const reason = '<cbc:AllowanceChargeReason>x</cbc:AllowanceChargeReason>'
+const card = (number: string): string =>
+  `<cac:PaymentMeans><cbc:PaymentMeansCode>48</cbc:PaymentMeansCode><cac:CardAccount><cbc:PrimaryAccountNumberID>${number}</cbc:PrimaryAccountNumberID></cac:CardAccount></cac:PaymentMeans>`
 const twice = (xml: string): string => `${xml}${xml}`
 
 /** What a document says, and the rules that this breaks; the same without the fault breaks none. */
@@ -119,6 +121,13 @@ export const faults: readonly (readonly [inside: string, ids: string])[] = [
   ['<cac:TaxRepresentativeParty><cac:PostalAddress/></cac:TaxRepresentativeParty>', 'BR-18 BR-20 BR-56'],
   ['<cac:TaxRepresentativeParty/>', 'BR-18 BR-19 BR-56'],
   ['<cac:Delivery><cac:DeliveryLocation><cac:Address/></cac:DeliveryLocation></cac:Delivery>', 'BR-57'],
+  [line('<cac:Delivery><cac:DeliveryLocation><cac:Address/></cac:DeliveryLocation></cac:Delivery>'), 'BR-57'],
+  [
+    line(
+      '<cac:Delivery><cac:DeliveryLocation><cac:Address><cac:Country><cbc:IdentificationCode>BE</cbc:IdentificationCode></cac:Country></cac:Address></cac:DeliveryLocation></cac:Delivery>',
+    ),
+    '',
+  ],
   // Dates
   [
     '<cac:InvoicePeriod><cbc:StartDate>2026-02-01</cbc:StartDate><cbc:EndDate>2026-01-31</cbc:EndDate></cac:InvoicePeriod>',
@@ -144,6 +153,8 @@ export const faults: readonly (readonly [inside: string, ids: string])[] = [
     '<cac:PaymentMeans><cbc:PaymentMeansCode>48</cbc:PaymentMeansCode><cac:CardAccount><cbc:PrimaryAccountNumberID>4111111111111111</cbc:PrimaryAccountNumberID></cac:CardAccount></cac:PaymentMeans>',
     'BR-51',
   ],
+  [card('4111 \n 11111'), ''],
+  [card('4111 111111'), 'BR-51'],
   [
     '<cac:PaymentMeans><cbc:PaymentMeansCode>1</cbc:PaymentMeansCode></cac:PaymentMeans><cac:PaymentMeans><cbc:PaymentMeansCode>10</cbc:PaymentMeansCode></cac:PaymentMeans>',
     'UBL-SR-47',
@@ -256,6 +267,8 @@ export const faults: readonly (readonly [inside: string, ids: string])[] = [
     '<cac:AdditionalDocumentReference><cbc:ID>1</cbc:ID><cac:Attachment><cbc:EmbeddedDocumentBinaryObject>QQ==</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>',
     'UBL-DT-06 UBL-DT-07',
   ],
+  ['<cbc:OtherBinaryObject>QQ==</cbc:OtherBinaryObject>', 'UBL-DT-06 UBL-DT-07'],
+  ['<cbc:OtherBinaryObject mimeCode="application/pdf" filename="a.pdf">QQ==</cbc:OtherBinaryObject>', ''],
   [seller('<cbc:EndpointID schemeID="GLN">1</cbc:EndpointID>'), 'BR-CL-25'],
   [
     '<cac:Delivery><cac:DeliveryLocation><cbc:ID schemeID="GLN">1</cbc:ID></cac:DeliveryLocation></cac:Delivery>',

@@ -236,3 +236,14 @@ test('a sentence is once in errorMessage, and a number that is missing or too lo
   const twice = headerColumns('purchase', { ...value, findings: repeated })
   expect([twice['file_finding'], twice['error_message']]).toEqual(['BR-X: no.', 'BR-X: no.'])
 })
+
+test('an invoice of negative amounts is a credit memo and says so; of a credit note it is doubtful which of the two is meant', () => {
+  const xml = (name: string) => readFileSync(new URL(`../data/peppol/${name}.xml`, import.meta.url), 'utf8')
+  const said = (text: string) => {
+    const { header, findings } = toImportDraft(readEInvoice(Buffer.from(text)), { ...context, side: 'sales' })
+    return [header.documentType, findings.filter(({ code }) => code === 'FLIPPED').map(({ severity }) => severity)]
+  }
+  expect(said(xml('be-22-negative-invoice'))).toEqual(['Credit Memo', ['info']])
+  const negative = xml('be-20-creditnote').replace(/(<cbc:TaxInclusiveAmount[^>]*>)/, '$1-')
+  expect(said(negative)).toEqual(['Invoice', ['warning']])
+})

@@ -177,7 +177,7 @@ test('a document we bought, and a rate nobody set up, are errors', () => {
   const ownCompany = { name: 'Bakkerij', enterpriseNo: '0999100196', vatRegistrationNo: null, gln: null }
   expect(errors(draft('be-01', { ownCompany, vatProdPostingGroups: [] }))).toEqual([
     'The document is not from this company: Bakkerij is its buyer, so it belongs in the import purchase invoices.',
-    'There is no VAT posting setup for S 21. Add it to the VAT groups of e-invoices, or set vatProdPostingGroup of the line.',
+    'There is no VAT posting setup for S 21. Set vatProdPostingGroup of the line, and add it to the VAT groups of e-invoices for the next file.',
   ])
 })
 

@@ -59,4 +59,29 @@ describe('large files are read', () => {
     await end('first')
     expect(await other).toBe('read')
   })
+
+  it('up to 256 MB waiting of one principal, and at least one file of any size', async () => {
+    const { work, end } = works()
+    const turns = largeFiles()
+    const megabytes = (count: number) => turns.inTurn(by('a'), count * 1024 * 1024, () => Promise.resolve('read'))
+    void turns.inTurn(by('b'), largeFileBytes, work('first'))
+    const waiting = [megabytes(200), megabytes(50)]
+    await expect(megabytes(7)).rejects.toMatchObject({ code: 'Application_TooManyRequests' })
+    await end('first')
+    expect(await Promise.all(waiting)).toEqual(['read', 'read'])
+    expect(await megabytes(300)).toBe('read')
+  })
+
+  it('no more once the process ends: who waits is told, and so is who comes', async () => {
+    const { began, work, end } = works()
+    const turns = largeFiles()
+    const first = turns.inTurn(by('a'), largeFileBytes, work('first'))
+    const waiting = turns.inTurn(by('a'), largeFileBytes, work('second'))
+    turns.end()
+    await expect(waiting).rejects.toMatchObject({ code: 'Internal_ServiceUnavailable' })
+    await expect(turns.inTurn(by('a'), largeFileBytes, work('third'))).rejects.toMatchObject({ status: 503 })
+    await end('first')
+    expect(await first).toBe('first')
+    expect(began).toEqual(['first'])
+  })
 })

@@ -41,6 +41,7 @@ test('a file needs its PDF and the software that wrote it', () => {
   expect(of(software + line())).toEqual(['R001'])
   expect(of(image + line())).toEqual(['R003'])
   expect(of(image + reference('eFFF', '7') + line())).toEqual(['R004'])
+  expect(of(image + reference('eFFF', ' 7') + line())).toEqual([])
 })
 
 test('a payment discount needs its amount, its last date and the VAT of every line', () => {
@@ -73,6 +74,7 @@ test('every VAT category has a Belgian one of the list that goes with it', () =>
   expect(of(before + taxTotal(category('S', '99')) + line())).toEqual(['R016', 'R017'])
   expect(of(before + taxTotal(category('S', '45')) + line())).toEqual(['R017'])
   expect(of(before + taxTotal(category('AE', '45')) + line())).toEqual([])
+  expect(of(before + taxTotal(category('AE', ' 45 ')) + line())).toEqual(['R017'])
   expect(of(`${before}<cac:InvoiceLine><cbc:ID>1</cbc:ID></cac:InvoiceLine>`)).toEqual(['R015'])
 })
 

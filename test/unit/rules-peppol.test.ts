@@ -72,6 +72,9 @@ describe('the document', () => {
       a('AccountingSupplierParty', a('Party', content)) + a('AccountingCustomerParty', a('Party', content))
     expect(of(['R010', 'R020'], parties(b('Note', 'x')))).toEqual(['R010', 'R020'])
     expect(of(['R010', 'R020'], parties(b('EndpointID', '1')))).toEqual([])
+    const agent = a('ServiceProviderParty', a('Party', b('Note', 'x')))
+    expect(of(['R010', 'R020'], parties(b('EndpointID', '1') + agent))).toEqual([])
+    expect(of(['R010', 'R020'], parties(agent))).toEqual(['R010', 'R020'])
   })
 
   test('has its VAT in one breakdown, and once more in the accounting currency', () => {
@@ -113,6 +116,8 @@ describe('allowances and charges', () => {
     expect(of(names, item('false', '10.02', '100', '10'))).toEqual([])
     expect(of(names, item('true', '9.97', '100', '10'))).toEqual(['R040'])
     expect(of(names, a('InvoiceLine', item('true', '9.97', '100', '10')))).toEqual(['R040'])
+    expect(of(names, a('CreditNoteLine', item('true', '9.97', '100', '10')), 'CreditNote')).toEqual(['R040'])
+    expect(of(names, a('InvoiceLine', item('true', '9.97', '100', '10')), 'CreditNote')).toEqual([])
     expect(of(names, item('true', '9,97', '100', '10'))).toEqual([])
   })
 
@@ -183,6 +188,14 @@ describe('codes', () => {
     expect(of(names, own + b('PayableAmount', '1', ' currencyID="USD"'))).toEqual(['R051'])
     expect(of(names, own + b('PayableAmount', '1', ' currencyID="EUX"'))).toEqual(['CL007', 'R051'])
     expect(of(names, own + a('TaxTotal', b('TaxAmount', '1', ' currencyID="USD"')))).toEqual([])
+    expect(of(names, own + b('PayableAmount', '1', ' currencyID="EUR "'))).toEqual(['CL007', 'R051'])
+    expect(of(names, b('DocumentCurrencyCode', ' EUR ') + b('PayableAmount', '1', eur))).toEqual(['R051'])
+    const natures = (content: string): readonly string[] =>
+      peppolRules
+        .filter(({ id, check }) => id.endsWith('R051') && check(documentOf(content)).length > 0)
+        .map(({ nature }) => nature)
+    expect(natures(own + b('PayableAmount', '1', ' currencyID="EUR "'))).toEqual(['profile'])
+    expect(natures(own + b('PayableAmount', '1', ' currencyID="USD"'))).toEqual(['arithmetic'])
     const two = own + b('PayableAmount', '1', ' currencyID="USD"') + b('PrepaidAmount', '1', ' currencyID="USD"')
     expect(messages(peppolRules, 'PEPPOL-EN16931-R051', documentOf(two))).toEqual([
       'PrepaidAmount and 1 more have the currency USD, the document is in EUR.',
@@ -278,6 +291,22 @@ describe('identifiers', () => {
     expect(of_(wrong)).toEqual([`COMMON-${rule}`])
   })
 
+  test('COMMON-R057 leaves a Dutch VAT number to R056-2', () => {
+    const of_ = (value: string): readonly string[] =>
+      of(
+        ['COMMON-R057'],
+        a('PartyTaxScheme', b('CompanyID', value, ' schemeID="0217"'), a('TaxScheme', b('ID', 'VAT'))),
+      )
+    expect(of_('NL1234')).toEqual([])
+    expect(of_('1234')).toEqual(['COMMON-R057'])
+  })
+
+  test('COMMON-R045: a sign is a digit of a tax code to the official rule', () => {
+    const of_ = (value: string): readonly string[] => of(['COMMON-R045'], b('EndpointID', value, ' schemeID="0210"'))
+    expect(of_('RSSMRA+5T10A562S')).toEqual([])
+    expect(of_('RSSMRA8+T10A562S')).toEqual(['COMMON-R045'])
+  })
+
   test('COMMON-R056-2: a Dutch VAT number, unless its scheme has its own rule', () => {
     const of_ = (value: string, scheme = ''): readonly string[] =>
       of(['COMMON-R056-2'], a('PartyTaxScheme', b('CompanyID', value, scheme), a('TaxScheme', b('ID', 'VAT'))))
@@ -285,6 +314,7 @@ describe('identifiers', () => {
     expect(of_('NL1234')).toEqual(['COMMON-R056-2'])
     expect(of_('BE0999100196')).toEqual([])
     expect(of_('NL1234', ' schemeID="9944"')).toEqual([])
+    expect(of_('NL1234', ' schemeID="0217"')).toEqual(['COMMON-R056-2'])
   })
 })
 

@@ -178,6 +178,85 @@ describe('what only one category asks', () => {
   })
 })
 
+describe('what the official texts look at, and what not', () => {
+  const S: Vat = { code: 'S', rate: '21' }
+  const of = (ids_: readonly string[], content: string, root?: 'CreditNote'): readonly string[] =>
+    broken(
+      vatRules.filter(({ id }) => ids_.includes(id)),
+      documentOf(content, root),
+    )
+  const bis3 =
+    '<cbc:CustomizationID>urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0</cbc:CustomizationID>'
+
+  test.each(vatFamilies)('BR-$family-05: the item of a line, not of a line below it', ({ family, code, rate }) => {
+    const bad = category('ClassifiedTaxCategory', {
+      code,
+      rate: rate === 'zero' ? '7' : rate === 'absent' ? '0' : '-1',
+    })
+    const below = `<cac:InvoiceLine><cac:SubInvoiceLine><cac:Item>${bad}</cac:Item></cac:SubInvoiceLine></cac:InvoiceLine>`
+    expect(of([`BR-${family}-05`], below)).toEqual([])
+    expect(of([`BR-${family}-05`], `<cac:InvoiceLine><cac:Item>${bad}</cac:Item></cac:InvoiceLine>`)).toHaveLength(1)
+    const credited = `<cac:CreditNoteLine><cac:Item>${bad}</cac:Item></cac:CreditNoteLine>`
+    expect(of([`BR-${family}-05`], credited, 'CreditNote')).toHaveLength(1)
+  })
+
+  test('BR-AF-01, unlike BR-AG-01, takes a subtotal of any tax scheme for a line of VAT', () => {
+    const bare = (code: string): string =>
+      `<cac:TaxTotal><cac:TaxSubtotal><cac:TaxCategory><cbc:ID>${code}</cbc:ID></cac:TaxCategory></cac:TaxSubtotal></cac:TaxTotal>`
+    expect(of(['BR-AF-01'], line('1', { code: 'L', rate: '7' }) + bare('L'))).toEqual([])
+    expect(of(['BR-AF-01'], line('1', { code: 'L', rate: '7' }) + bare('M'))).toEqual(['BR-AF-01'])
+    expect(of(['BR-AG-01'], line('1', { code: 'M', rate: '7' }) + bare('M'))).toEqual(['BR-AG-01'])
+  })
+
+  test('BR-S-08 and BR-E-08 count a line once, also when it repeats its category', () => {
+    const twice = (vat: Vat): string => {
+      const one = category('ClassifiedTaxCategory', vat)
+      return line('100', vat).replace(one, one + one)
+    }
+    expect(of(['BR-S-08'], twice(S) + taxTotal(subtotal('100', '21', S)))).toEqual([])
+    expect(of(['BR-S-08'], twice(S) + taxTotal(subtotal('200', '42', S)))).toEqual(['BR-S-08'])
+    const E: Vat = { code: 'E', rate: '0' }
+    expect(of(['BR-E-08'], twice(E) + taxTotal(subtotal('100', '0', E)))).toEqual([])
+    expect(of(['BR-E-08'], twice(E) + taxTotal(subtotal('200', '0', E)))).toEqual(['BR-E-08'])
+  })
+
+  test('a line of many categories and rates costs little', () => {
+    const many = Array.from({ length: 10_000 }, (_, index) =>
+      category('ClassifiedTaxCategory', { code: `S${index}`, rate: `${index}` }),
+    )
+    const content = `<cac:InvoiceLine><cac:Item>${many.join('')}</cac:Item></cac:InvoiceLine>`
+    const document = documentOf(content + taxTotal(subtotal('1', '0.21', S)))
+    const start = performance.now()
+    expect(broken(vatRules, document)).toContain('BR-S-08')
+    expect(performance.now() - start).toBeLessThan(3000)
+  })
+
+  test('BR-S-08 knows a category that only an allowance of a line has', () => {
+    const inside = line('0', { code: 'Z', rate: '0' }, item('charge', '5', S))
+    expect(of(['BR-S-08'], inside + taxTotal(subtotal('0', '0', S)))).toEqual([])
+    expect(of(['BR-S-08'], inside + taxTotal(subtotal('5', '1.05', S)))).toEqual(['BR-S-08'])
+    expect(of(['BR-S-08'], line('0', { code: 'Z', rate: '0' }) + taxTotal(subtotal('0', '0', S)))).toEqual(['BR-S-08'])
+  })
+
+  test('the codes, rates and places of UBL 2.0 do not count in a Peppol file', () => {
+    const AA: Vat = { code: 'AA', rate: '6' }
+    expect(of(['BR-S-08', 'BR-S-09'], bis3 + line('1', AA) + taxTotal(subtotal('2', '9', AA)))).toEqual([])
+    const aside = (inside: string): string =>
+      `<cac:TaxTotal><cac:TaxSubtotal><cbc:TaxableAmount>100</cbc:TaxableAmount><cbc:TaxAmount>21</cbc:TaxAmount><cbc:Percent>21</cbc:Percent>${inside}</cac:TaxSubtotal></cac:TaxTotal>`
+    const [rated, unrated] = [category('TaxCategory', S), category('TaxCategory', { code: 'S', rate: null })]
+    expect(of(['BR-S-09'], bis3 + aside(rated))).toEqual([])
+    expect(of(['BR-S-09'], bis3 + aside(unrated))).toEqual(['BR-S-09'])
+    const own = `<cac:InvoiceLine><cbc:LineExtensionAmount>100</cbc:LineExtensionAmount>${aside(rated)}</cac:InvoiceLine>`
+    expect(of(['BR-S-08'], bis3 + own + aside(rated))).toEqual(['BR-S-08'])
+    expect(of(['BR-S-08'], bis3 + line('100', S) + aside(rated))).toEqual([])
+    const named = (name: string): Vat => ({ ...S, name })
+    const two = taxTotal(subtotal('200', '42', named('OSS-S')), subtotal('100', '21', named('OSS-G')))
+    const lines = line('200', named('OSS-S')) + line('100', named('OSS-G'))
+    expect(of(['BR-S-08'], bis3 + lines + two)).toEqual(['BR-S-08'])
+    expect(of(['BR-S-08'], bis3 + lines + taxTotal(subtotal('300', '63', S)))).toEqual([])
+  })
+})
+
 describe('Belgian shapes', () => {
   const S = (name: string): Vat => ({ code: 'S', rate: '21', name })
   const exempt = (name: string): Vat => ({ code: 'E', rate: '0', name })

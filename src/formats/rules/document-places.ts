@@ -28,12 +28,3 @@ export function parentStep({ node, tree }: Place): string {
   if (parent === null) return ''
   return parent === tree.root ? parent.name : stepOf(parent)
 }
-
-/** Whether an element of the name holds a place, at any distance. */
-export function isWithin({ node, tree }: Place, step: string): boolean {
-  const name = step.slice(step.indexOf(':') + 1)
-  for (let above = tree.parent(node); above !== null; above = tree.parent(above)) {
-    if (above.name === name && stepOf(above) === step) return true
-  }
-  return false
-}

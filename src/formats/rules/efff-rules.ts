@@ -33,6 +33,11 @@ function references(document: Place): readonly Place[] {
   return all(document, 'cac:AdditionalDocumentReference')
 }
 
+/** Text as in the file: the official rules compare it as it is. */
+function rawText(place: Place, path: string): string {
+  return first(place, path)?.node.text ?? ''
+}
+
 function isSoftware(reference: Place): boolean {
   return all(reference, 'cbc:ID').some(({ node }) => node.text === 'eFFF')
 }
@@ -56,7 +61,7 @@ function checkSoftware(document: Place): readonly Violation[] {
 
 function checkSoftwareName(document: Place): readonly Violation[] {
   return everywhere(document, 'cac:AdditionalDocumentReference')
-    .filter((reference) => isSoftware(reference) && (textAt(reference, 'cbc:DocumentType') ?? '').length < 2)
+    .filter((reference) => isSoftware(reference) && rawText(reference, 'cbc:DocumentType').length < 2)
     .map(({ xpath }) => ({ xpath, message: 'the reference eFFF does not give name and version of the software.' }))
 }
 
@@ -109,8 +114,8 @@ function checkPairs(document: Place): readonly Violation[] {
     if (name === null) return []
     const belgian = name.node.text.trim()
     const found = textAt(category, 'cbc:ID')
-    const expected = belgianCategories.get(belgian) ?? null
-    if (expected !== null && expected === found) return []
+    const expected = belgianCategories.get(name.node.text) ?? null
+    if (expected !== null && expected === rawText(category, 'cbc:ID')) return []
     const fitting = expected === null ? 'is in no pair' : `goes with ${expected}`
     const message = `the Belgian VAT category ${belgian || '(empty)'} ${fitting}, found ${found ?? 'none'}.`
     return [{ xpath: category.xpath, found, expected, message }]

@@ -66,7 +66,7 @@ function allowances(charge: boolean): Where {
   return (tree) => tree.named('cac:AllowanceCharge').filter((node) => isCharge(node) === charge)
 }
 
-const binaries = named('cbc:EmbeddedDocumentBinaryObject')
+const binaries: Where = (tree) => tree.elements.filter(({ name }) => name.endsWith('BinaryObject'))
 
 const documentRules: readonly Rule[] = [
   once('UBL-SR-01', root, 'the contract', 'cac:ContractDocumentReference/cbc:ID'),

@@ -13,6 +13,10 @@ const representative = named('cac:TaxRepresentativeParty')
 const representativeAddress: Where = (tree) =>
   representative(tree).flatMap((node) => nodesAt(node, 'cac:PostalAddress'))
 
+/** Places of delivery, of the document and of lines. */
+const deliveryAddress: Where = (tree) =>
+  tree.named('cac:Delivery').flatMap((delivery) => nodesAt(delivery, 'cac:DeliveryLocation/cac:Address'))
+
 function countryOf(id: string, where: Where, whose: string): Rule {
   return each(id, 'profile', where, (node) =>
     textOf(node, country) === ''
@@ -80,7 +84,7 @@ export const partyRules: readonly Rule[] = [
       ? null
       : { message: 'the tax representative has no VAT number.' },
   ),
-  each('BR-57', 'profile', at('cac:Delivery/cac:DeliveryLocation/cac:Address'), (node) =>
+  each('BR-57', 'profile', deliveryAddress, (node) =>
     has(node, country) ? null : { message: 'the address of delivery has no country code.' },
   ),
   schemeOf(

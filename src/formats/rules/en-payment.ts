@@ -40,7 +40,9 @@ export const paymentRules: readonly Rule[] = [
     'advice',
     cards,
     (node) =>
-      node.text.trim().length <= 10 ? null : { message: 'the number of the payment card must not be given in full.' },
+      node.text.trim().replace(/\s+/g, ' ').length <= 10
+        ? null
+        : { message: 'the number of the payment card must not be given in full.' },
     'warning',
   ),
   each('BR-52', 'profile', named('cac:AdditionalDocumentReference'), (node) =>

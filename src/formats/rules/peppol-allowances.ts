@@ -7,7 +7,7 @@ import type { Rule, Violation } from './rule.ts'
 
 /** Allowances and charges of the document and its lines, without those of prices. */
 function items(document: Place): readonly Place[] {
-  const parents = new Set([document.node.name, 'cac:InvoiceLine', 'cac:CreditNoteLine'])
+  const parents = new Set([document.node.name, `cac:${document.node.name}Line`])
   return everywhere(document, 'cac:AllowanceCharge').filter((item) => parents.has(parentStep(item)))
 }
 

@@ -28,11 +28,15 @@ function ownTaxAmounts(document: Place): readonly Place[] {
   return [...totals, ...everywhere(document, 'cac:TaxSubtotal')].flatMap((place) => all(place, 'cbc:TaxAmount'))
 }
 
+function currencyOf({ node }: Place): string {
+  return node.attributes.get('currencyID') ?? ''
+}
+
 /** One violation for each currency that does not fit, at its first amount: a file has thousands of amounts. */
 function byCurrency(places: readonly Place[], fits: (currency: string) => boolean, why: string): readonly Violation[] {
   const wrong = Map.groupBy(
-    places.filter(({ node }) => !fits((node.attributes.get('currencyID') ?? '').trim())),
-    ({ node }) => (node.attributes.get('currencyID') ?? '').trim(),
+    places.filter((place) => !fits(currencyOf(place))),
+    (place) => currencyOf(place).trim(),
   )
   return [...wrong].flatMap(([currency, [place, ...others]]) => {
     if (place === undefined) return []
@@ -43,14 +47,22 @@ function byCurrency(places: readonly Place[], fits: (currency: string) => boolea
   })
 }
 
+function ownAmounts(document: Place): readonly Place[] {
+  return [...amounts.flatMap((step) => everywhere(document, step)), ...ownTaxAmounts(document)]
+}
+
 function checkOneCurrency(document: Place): readonly Violation[] {
   const currency = textAt(document, 'cbc:DocumentCurrencyCode')
-  const places = [...amounts.flatMap((step) => everywhere(document, step)), ...ownTaxAmounts(document)]
   const why = currency === null ? 'the document has none' : `the document is in ${currency}`
-  return byCurrency(places, (found) => currency !== null && found === currency, why).map((violation) => ({
-    ...violation,
-    expected: currency,
-  }))
+  const fits = (found: string): boolean => currency !== null && found.trim() === currency
+  return byCurrency(ownAmounts(document), fits, why).map((violation) => ({ ...violation, expected: currency }))
+}
+
+/** The official rule compares the texts as they are: white space harms the profile, the currency is clear. */
+function checkCurrencySpace(document: Place): readonly Violation[] {
+  const raw = first(document, 'cbc:DocumentCurrencyCode')?.node.text ?? ''
+  const fits = (found: string): boolean => found === raw || found.trim() !== raw.trim()
+  return byCurrency(ownAmounts(document), fits, 'written with other white space than that of the document')
 }
 
 function checkCurrencies(document: Place): readonly Violation[] {
@@ -129,9 +141,13 @@ function reasonCategory(reason: string, category: string): Rule['check'] {
       })
 }
 
-/** PEPPOL-EN16931 rules about codes, currencies and dates; F001 is two entries, as only the issue date is identity. */
+/**
+ * PEPPOL-EN16931 rules about codes, currencies and dates; F001 and R051 are two entries each, as only the issue date is
+ * identity and only another currency is arithmetic.
+ */
 export const peppolCodeRules: readonly Rule[] = [
   peppolRule('R051', checkOneCurrency, 'arithmetic'),
+  peppolRule('R051', checkCurrencySpace),
   peppolRule(
     'CL001',
     attributeListed('cbc:EmbeddedDocumentBinaryObject', 'mimeCode', mediaTypes, 'file type Peppol allows'),

@@ -2,7 +2,7 @@ import { zero } from '../../core/decimal.ts'
 import { exact } from '../exact.ts'
 import { peppolRule, normalSpace, unless } from './peppol-rule.ts'
 import { all, first, type Place, textAt } from './place.ts'
-import { everywhere, isWithin, wherever } from './document-places.ts'
+import { everywhere, parentStep, wherever } from './document-places.ts'
 import type { Rule, Violation } from './rule.ts'
 
 const customization = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
@@ -97,7 +97,7 @@ function checkTaxSigns(document: Place): readonly Violation[] {
 function endpoint(party: string, who: string): Rule['check'] {
   return (document) =>
     everywhere(document, 'cac:Party')
-      .filter((place) => isWithin(place, `cac:${party}`))
+      .filter((place) => parentStep(place) === `cac:${party}`)
       .flatMap((place) =>
         unless(first(place, 'cbc:EndpointID') !== null, place, `the ${who} has no electronic address.`),
       )

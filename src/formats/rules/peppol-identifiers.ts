@@ -1,6 +1,7 @@
 import { all, type Place } from './place.ts'
 import { everywhere } from './document-places.ts'
 import type { Rule } from './rule.ts'
+import { nodesAt, stepOf } from './tree.ts'
 
 /** Digits of a text as small numbers; only for check digits, never for amounts. */
 function digitsOf(text: string): readonly number[] {
@@ -62,7 +63,9 @@ function isAustralian(text: string): boolean {
 
 /** Italy: a tax code of 16 characters, or 11 digits. */
 function isItalianTaxCode(text: string): boolean {
-  return text.length === 11 ? /^[+-]?\d+$/.test(text) : /^[A-Za-z]{6}\d{2}[A-Za-z]\d{2}.{3}\d[A-Za-z]$/u.test(text)
+  return text.length === 11
+    ? /^[+-]?\d+$/.test(text)
+    : /^[A-Za-z]{6}[\d+-]\d[A-Za-z][\d+-]\d.{3}\d[A-Za-z]$/u.test(text)
 }
 
 /** Italy: IT and 11 digits, every second doubled (digits added), together a multiple of ten; other countries pass. */
@@ -170,6 +173,7 @@ function identifierRule({ rule, scheme, what, fits, official, endpointOnly, raw 
     check: (document) =>
       candidates(document)
         .filter(({ node }) => node.attributes.get('schemeID') === scheme)
+        .filter((place) => rule !== 'R057' || !isDutchVat(place))
         .filter(({ node }) => !fits(raw === true ? node.text : node.text.trim()))
         .map(({ node, xpath }) => ({
           xpath,
@@ -177,6 +181,17 @@ function identifierRule({ rule, scheme, what, fits, official, endpointOnly, raw 
           message: `${node.text.trim() || 'an empty text'} is no ${what} (scheme ${scheme}).`,
         })),
   }
+}
+
+/** Whether R056-2 judges the place: a number that begins with NL of the tax scheme VAT; R057 leaves it alone. */
+function isDutchVat({ node, tree }: Place): boolean {
+  const parent = tree.parent(node)
+  return (
+    parent !== null &&
+    stepOf(parent) === 'cac:PartyTaxScheme' &&
+    node.text.trim().startsWith('NL') &&
+    nodesAt(parent, 'cac:TaxScheme/cbc:ID').some(({ text }) => text.trim() === 'VAT')
+  )
 }
 
 /** Schemes whose own rule replaces R056-2 for a VAT number. */
@@ -190,12 +205,11 @@ const dutchVatRule: Rule = {
   nature: 'profile',
   official: 'warning',
   check: (document) =>
-    everywhere(document, 'cac:PartyTaxScheme')
-      .filter((place) => all(place, 'cac:TaxScheme/cbc:ID').some(({ node }) => node.text.trim() === 'VAT'))
-      .flatMap((place) => all(place, 'cbc:CompanyID'))
+    everywhere(document, 'cbc:CompanyID')
+      .filter(isDutchVat)
       .filter(({ node }) => !judgedByScheme.has(node.attributes.get('schemeID') ?? ''))
       .map((place) => ({ text: place.node.text.trim(), xpath: place.xpath }))
-      .filter(({ text }) => text.startsWith('NL') && !dutchVat.test(text))
+      .filter(({ text }) => !dutchVat.test(text))
       .map(({ text, xpath }) => ({
         xpath,
         found: text,

@@ -2,18 +2,24 @@ import { decimal, type Decimal, plain, sum, zero } from '../../core/decimal.ts'
 import { exact } from '../exact.ts'
 import type { XmlNode } from '../parse-xml.ts'
 import { belgianRate, vatKey, vatLabel } from '../vat-key.ts'
+import { everywhere } from './document-places.ts'
 import { all, first, type Place, textAt } from './place.ts'
 import type { Violation } from './rule.ts'
 import { chargeKind, ofCode, rateOf, type SubtotalFact, vatFacts } from './vat-facts.ts'
-import type { VatFamily } from './vat-table.ts'
+import { type VatFamily, vatFamilies } from './vat-table.ts'
 
-/** UBL 2.0 codes that later became S. */
+/** UBL 2.0 (e-FFF) codes that later became S. */
 const formerlyStandard = ['AA', 'H']
 
-/** Part of a line, allowance or charge that belongs to one VAT category; an amount of null is no number. */
+/** Categories whose bases are per rate. */
+const ratedCodes: ReadonlySet<string> = new Set(
+  vatFamilies.filter(({ base }) => base === 'rated').map(({ code }) => code),
+)
+
+/** A line, allowance or charge, or part of one, with its VAT categories and rates; an amount of null is no number. */
 interface Part {
-  readonly code: string
-  readonly rate: string | null
+  readonly codes: readonly string[]
+  readonly rates: readonly (string | null)[]
   readonly amount: Decimal | null
 }
 
@@ -21,9 +27,13 @@ interface Part {
 interface Bases {
   /** By category. */
   readonly byCategory: ReadonlyMap<string, Decimal | null>
-  /** By category and rate, AA and H counted as S. */
+  /** By category and rate, in e-FFF AA and H counted as S. */
   readonly byRate: ReadonlyMap<string, Decimal | null>
   readonly hasLines: boolean
+}
+
+function codeOf(category: Place): string {
+  return textAt(category, 'cbc:ID') ?? ''
 }
 
 function amountAt(place: Place, path: string): Decimal | null {
@@ -42,8 +52,8 @@ function split(line: Place, net: Decimal | null): readonly Part[] {
     const category = first(subtotal, 'cac:TaxCategory')
     return {
       named: textAt(category, 'cbc:Name') !== null,
-      code: textAt(category, 'cbc:ID') ?? '',
-      rate: category === null ? null : rateOf(category, subtotal),
+      codes: [textAt(category, 'cbc:ID') ?? ''],
+      rates: category === null ? [] : [rateOf(category, subtotal)],
       amount: exact(textAt(subtotal, 'cbc:TaxableAmount')),
     }
   })
@@ -53,30 +63,41 @@ function split(line: Place, net: Decimal | null): readonly Part[] {
 
 function lineParts(line: Place): readonly Part[] {
   const amount = amountAt(line, 'cbc:LineExtensionAmount')
-  const parts = split(line, amount)
+  const { profile } = line.tree
+  const parts = profile === 'peppol-bis3' ? [] : split(line, amount)
   if (parts.length > 0) return parts
   const classified = all(line, 'cac:Item/cac:ClassifiedTaxCategory')
   if (classified.length > 0) {
-    return classified.map((category) => ({
-      code: textAt(category, 'cbc:ID') ?? '',
-      rate: textAt(category, 'cbc:Percent'),
-      amount,
-    }))
+    const rates = classified.map((category) => textAt(category, 'cbc:Percent'))
+    return [{ codes: classified.map(codeOf), rates, amount }]
   }
-  // e-FFF 1: the line's VAT is in its own TaxTotal.
+  // UBL 2.0: the line's VAT is in its own TaxTotal, which Peppol does not look at.
+  if (profile === 'peppol-bis3') return []
   const subtotal = first(line, 'cac:TaxTotal/cac:TaxSubtotal')
   const category = first(subtotal, 'cac:TaxCategory')
-  return category === null ? [] : [{ code: textAt(category, 'cbc:ID') ?? '', rate: rateOf(category, subtotal), amount }]
+  return category === null ? [] : [{ codes: [codeOf(category)], rates: [rateOf(category, subtotal)], amount }]
 }
 
-function allowanceParts(item: Place): readonly Part[] {
+/** Those of lines and prices add nothing, but they use their category. */
+function allowancePart(item: Place): Part {
   const kind = chargeKind(item)
-  const amount = kind === null ? zero : amountAt(item, 'cbc:Amount')
-  return all(item, 'cac:TaxCategory').map((category) => ({
-    code: textAt(category, 'cbc:ID') ?? '',
-    rate: textAt(category, 'cbc:Percent') ?? belgianRate(textAt(category, 'cbc:Name')),
+  const ofDocument = item.tree.parent(item.node) === item.tree.root
+  const amount = kind === null || !ofDocument ? zero : amountAt(item, 'cbc:Amount')
+  const categories = all(item, 'cac:TaxCategory')
+  const named = (category: Place): string | null => (item.tree.efff ? belgianRate(textAt(category, 'cbc:Name')) : null)
+  return {
+    codes: categories.map(codeOf),
+    rates: categories.map((category) => textAt(category, 'cbc:Percent') ?? named(category)),
     amount: kind === 'allowance' ? (amount?.neg() ?? null) : amount,
-  }))
+  }
+}
+
+/** What a part counts for by rate: each rated category at each of its rates, once, as the official rules look for them. */
+function keysOf({ codes, rates }: Part, efff: boolean): ReadonlySet<string> {
+  const known = codes.filter((code) => ratedCodes.has(code) || (efff && formerlyStandard.includes(code)))
+  return new Set(
+    [...new Set(known)].flatMap((code) => rates.flatMap((rate) => (rate === null ? [] : vatKey(code, rate)))),
+  )
 }
 
 const byRoot = new WeakMap<XmlNode, Bases>()
@@ -91,9 +112,10 @@ function bases(document: Place): Bases {
     const before = bucket.get(key)
     bucket.set(key, before === null || amount === null ? null : (before ?? zero).plus(amount))
   }
-  for (const part of [...lines.flatMap(lineParts), ...all(document, 'cac:AllowanceCharge').flatMap(allowanceParts)]) {
-    add(byCategory, part.code, part.amount)
-    if (part.rate !== null) add(byRate, vatKey(part.code, part.rate), part.amount)
+  const items = everywhere(document, 'cac:AllowanceCharge').map(allowancePart)
+  for (const part of [...lines.flatMap(lineParts), ...items]) {
+    for (const code of new Set(part.codes)) add(byCategory, code, part.amount)
+    for (const key of keysOf(part, document.tree.efff)) add(byRate, key, part.amount)
   }
   const found = { byCategory, byRate, hasLines: lines.length > 0 }
   byRoot.set(document.node, found)
@@ -115,7 +137,7 @@ function together(facts: readonly SubtotalFact[]): boolean {
 /** Subtotals of the family by category and rate. */
 export function subtotalsOf(document: Place, { code }: VatFamily): readonly SubtotalFact[] {
   const { subtotals } = vatFacts(document)
-  const codes = code === 'S' ? [code, ...formerlyStandard] : [code]
+  const codes = code === 'S' && document.tree.efff ? [code, ...formerlyStandard] : [code]
   return codes.flatMap((each) => ofCode(subtotals, each))
 }
 
@@ -125,7 +147,7 @@ function groupsOf(document: Place, family: VatFamily): readonly Group[] {
     family.base === 'rated' ? vatKey(code, rateOf(place, subtotal)) : code,
   )
   return [...keyed.values()].flatMap((group) => {
-    const list = together(group) ? [group] : group.map((fact) => [fact])
+    const list = document.tree.profile !== 'peppol-bis3' && together(group) ? [group] : group.map((fact) => [fact])
     return list.flatMap((some) => {
       const [fact] = some
       if (fact === undefined) return []

@@ -1,6 +1,7 @@
 import type { XmlNode } from '../parse-xml.ts'
 import { all, first, type Place, textAt } from './place.ts'
 import { everywhere } from './document-places.ts'
+import { stepOf } from './tree.ts'
 
 /** One ClassifiedTaxCategory or TaxCategory with what the rules ask of it. */
 export interface CategoryFact {
@@ -24,11 +25,17 @@ export interface SubtotalFact extends CategoryFact {
   readonly subtotal: Place
 }
 
+/** ClassifiedTaxCategory, mostly of the item of a line. */
+export interface ClassifiedFact extends CategoryFact {
+  /** Of the item of an InvoiceLine or CreditNoteLine, not of a sub line. */
+  readonly ofLine: boolean
+}
+
 /** Every VAT category of a document, in file order by code; read once for all families. */
 export interface VatFacts {
   readonly document: Place
   /** All of Item/ClassifiedTaxCategory. */
-  readonly classified: ReadonlyMap<string, readonly CategoryFact[]>
+  readonly classified: ReadonlyMap<string, readonly ClassifiedFact[]>
   readonly allowances: ReadonlyMap<string, readonly AllowanceFact[]>
   readonly subtotals: ReadonlyMap<string, readonly SubtotalFact[]>
   /** All TaxCategory elements wherever they stand. */
@@ -43,6 +50,12 @@ function factOf(place: Place): CategoryFact {
     code: textAt(place, 'cbc:ID') ?? '',
     vat: all(place, 'cac:TaxScheme/cbc:ID').some(({ node }) => node.text.trim().toUpperCase() === 'VAT'),
   }
+}
+
+function isOfLine({ node, tree }: Place): boolean {
+  const item = tree.parent(node)
+  const line = item === null || stepOf(item) !== 'cac:Item' ? null : tree.parent(item)
+  return line !== null && ['cac:InvoiceLine', 'cac:CreditNoteLine'].includes(stepOf(line))
 }
 
 function byCode<Fact extends CategoryFact>(facts: readonly Fact[]): ReadonlyMap<string, readonly Fact[]> {
@@ -63,7 +76,9 @@ export function vatFacts(document: Place): VatFacts {
   const top = new Set(all(document, 'cac:AllowanceCharge').map(({ node }) => node))
   const facts: VatFacts = {
     document,
-    classified: byCode(everywhere(document, 'cac:ClassifiedTaxCategory').map(factOf)),
+    classified: byCode(
+      everywhere(document, 'cac:ClassifiedTaxCategory').map((place) => ({ ...factOf(place), ofLine: isOfLine(place) })),
+    ),
     allowances: byCode(
       everywhere(document, 'cac:AllowanceCharge').flatMap((item) =>
         all(item, 'cac:TaxCategory').map((place) => ({
@@ -93,9 +108,9 @@ export function ofCode<Fact extends CategoryFact>(
   return (facts.get(code) ?? []).filter(({ vat }) => anyScheme || vat)
 }
 
-/** Rate of a category: its own Percent, or in UBL 2.0 the one of the subtotal that holds it. */
+/** Rate of a category: its own Percent, or in UBL 2.0 (e-FFF) the one of the subtotal that holds it. */
 export function rateOf(category: Place, subtotal: Place | null): string | null {
-  return textAt(category, 'cbc:Percent') ?? textAt(subtotal, 'cbc:Percent')
+  return textAt(category, 'cbc:Percent') ?? (category.tree.efff ? textAt(subtotal, 'cbc:Percent') : null)
 }
 
 /** Whether a party group has a tax number: of scheme VAT only, or of any. */

@@ -16,7 +16,9 @@ export function checkBreakdown(document: Place, family: VatFamily): readonly Vio
   const xpath = first(document, 'cac:TaxTotal')?.xpath ?? document.xpath
   if (family.base === 'rated') {
     const used = ofCode(classified, code, anyScheme).length + ofCode(allowances, code, anyScheme).length > 0
-    if (used === inBreakdown > 0) return []
+    // As published, the subtotal of a used L need not be of scheme VAT.
+    const counted = used && code === 'L' ? ofCode(subtotals, code, true).length : inBreakdown
+    if (used === counted > 0) return []
     const message = used
       ? `lines, allowances or charges have ${label}, but the VAT breakdown has no subtotal for it.`
       : `the VAT breakdown has a subtotal for ${label}, but no line, allowance or charge has it.`
@@ -55,7 +57,7 @@ export function checkRate(document: Place, family: VatFamily, use: VatUse): read
   const { classified, allowances } = vatFacts(document)
   const facts: readonly CategoryFact[] =
     use === 'line'
-      ? ofCode(classified, family.code)
+      ? ofCode(classified, family.code).filter(({ ofLine }) => ofLine)
       : ofCode(allowances, family.code).filter(({ kind }) => kind === use)
   return facts
     .filter(({ place }) => !rateFits(place, family.rate))

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import type { Caller } from '../../src/engine/engine.ts'
+import { largeFiles } from '../../src/engine/large-files.ts'
+import { showFiles } from '../../src/engine/show-files.ts'
+import { importPurchaseInvoice } from '../../src/model/resources/import-purchase-invoice.ts'
+import type { Database } from '../../src/storage/database.ts'
+import type { ReceivedFileRow } from '../../src/storage/received-files.ts'
+
+const caller: Caller = {
+  principalId: 'a',
+  principalName: 'a',
+  permissions: new Map(),
+  requestId: '',
+  statements: 0,
+}
+
+it('others are answered between many small files, which are shown one after the other', async () => {
+  const ids = ['1', '2', '3']
+  const files = ids.map((id): ReceivedFileRow => ({ id, size: 10, bytes: new Uint8Array(10), findings: null }))
+  const database = { read: () => Promise.resolve(files) } as unknown as Database
+  const seen: string[] = []
+  const other = (): void => {
+    seen.push('other')
+    if (seen.length < 20) setImmediate(other)
+  }
+  setImmediate(other)
+  const of = { caller, companyId: '', resource: importPurchaseInvoice, ids }
+  const shown = await showFiles(database, largeFiles(), of, 1000, ({ id }) => {
+    seen.push(id)
+    return [id]
+  })
+  expect(shown).toEqual(ids)
+  expect(seen.filter((one, index) => one !== seen[index - 1]).slice(0, 5)).toEqual(['1', 'other', '2', 'other', '3'])
+})
