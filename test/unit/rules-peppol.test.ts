@@ -153,7 +153,7 @@ describe('lines', () => {
     expect(of(['R120'], priced('-3', '-30.00', '10'))).toEqual([])
     expect(of(['R120'], priced('1e3', '1.00', '10'))).toEqual([])
     expect(messages(peppolRules, 'PEPPOL-EN16931-R120', documentOf(priced('2', '21', '10')))).toEqual([
-      'line 7: the net amount is 21, expected 20 (2 × 10 + charges 0 - allowances 0).',
+      'line 7: the net amount is 21.00, expected 20.00 (2 × 10 + charges 0.00 - allowances 0.00).',
     ])
   })
 

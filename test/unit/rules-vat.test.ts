@@ -292,8 +292,10 @@ describe('Belgian shapes', () => {
 test('a finding says what is expected', () => {
   const S: Vat = { code: 'S', rate: '21.00' }
   const document = documentOf(line('100.00', S) + taxTotal(subtotal('120.00', '42.00', S)))
-  expect(messages(vatRules, 'BR-S-08', document)).toEqual(['the taxable amount of VAT S 21 is 120, expected 100.'])
+  expect(messages(vatRules, 'BR-S-08', document)).toEqual([
+    'the taxable amount of VAT S 21 is 120.00, expected 100.00.',
+  ])
   expect(messages(vatRules, 'BR-S-09', document)).toEqual([
-    'the VAT amount of VAT S 21 is 42, expected 25.2 (120 at 21 %).',
+    'the VAT amount of VAT S 21 is 42.00, expected 25.20 (120.00 at 21 %).',
   ])
 })

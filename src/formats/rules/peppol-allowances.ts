@@ -1,5 +1,6 @@
 import { hundred, plain, round, zero } from '../../core/decimal.ts'
 import { exact } from '../exact.ts'
+import { amountText } from '../findings.ts'
 import { normalSpace, numberAt, peppolRule, slack, unless } from './peppol-rule.ts'
 import { all, first, type Place, textAt } from './place.ts'
 import { everywhere, parentStep } from './document-places.ts'
@@ -40,9 +41,9 @@ function checkPercent({ place, noun, hasPercent, hasBase }: Item): readonly Viol
   if (amount === null || base === null || percent === null) return []
   const computed = base.times(percent).div(hundred)
   if (amount.minus(computed).abs().lte(slack)) return []
-  const expected = plain(round(computed))
-  const message = `the ${noun} is ${plain(amount)}, expected ${expected} (${plain(percent)} % of ${plain(base)}).`
-  return [{ xpath: `${place.xpath}/cbc:Amount`, found: plain(amount), expected, message }]
+  const expected = amountText(round(computed))
+  const message = `the ${noun} is ${amountText(amount)}, expected ${expected} (${plain(percent)} % of ${amountText(base)}).`
+  return [{ xpath: `${place.xpath}/cbc:Amount`, found: amountText(amount), expected, message }]
 }
 
 function checkIndicator({ place, hasPercent, hasBase }: Item): readonly Violation[] {

@@ -1,6 +1,7 @@
 import { type Decimal, decimal, plain, round, sum, zero } from '../../core/decimal.ts'
 import { isDate } from '../../core/date.ts'
 import { exact } from '../exact.ts'
+import { amountText } from '../findings.ts'
 import { normalSpace, numberAt, peppolRule, slack, unless } from './peppol-rule.ts'
 import { all, first, type Place, textAt } from './place.ts'
 import { everywhere } from './document-places.ts'
@@ -46,11 +47,11 @@ function checkNet(line: Place, document: Place): readonly Violation[] {
   const gross = base.eq(zero) || base.eq(one) ? undivided : undivided.div(base)
   const computed = gross.plus(charges).minus(allowances)
   if (net.minus(computed).abs().lte(slack)) return []
-  const expected = plain(round(computed))
+  const expected = amountText(round(computed))
   const per = base.eq(zero) || base.eq(one) ? '' : ` per ${plain(base)}`
-  const how = `${plain(quantity)} × ${plain(price)}${per} + charges ${plain(charges)} - allowances ${plain(allowances)}`
-  const message = `${lineName(line)}: the net amount is ${plain(net)}, expected ${expected} (${how}).`
-  return [{ xpath: `${line.xpath}/cbc:LineExtensionAmount`, found: plain(net), expected, message }]
+  const how = `${plain(quantity)} × ${plain(price)}${per} + charges ${amountText(charges)} - allowances ${amountText(allowances)}`
+  const message = `${lineName(line)}: the net amount is ${amountText(net)}, expected ${expected} (${how}).`
+  return [{ xpath: `${line.xpath}/cbc:LineExtensionAmount`, found: amountText(net), expected, message }]
 }
 
 function checkBaseQuantity(line: Place): readonly Violation[] {

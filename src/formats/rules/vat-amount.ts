@@ -1,5 +1,6 @@
 import { type Decimal, decimal, hundred, plain, round, zero } from '../../core/decimal.ts'
 import { exact } from '../exact.ts'
+import { amountText } from '../findings.ts'
 import { vatLabel } from '../vat-key.ts'
 import { type Place, textAt } from './place.ts'
 import type { Violation } from './rule.ts'
@@ -18,14 +19,14 @@ function judgeRated({ subtotal, place, code }: SubtotalFact): readonly Violation
   if (taxable === null || rate === null || tax === null) return []
   const computed = round(taxable.abs().times(rate).div(hundred))
   if (tax.abs().minus(computed).abs().lt(decimal('1'))) return []
-  const expected = plain(taxable.lt(zero) ? computed.neg() : computed)
-  const what = `the VAT amount of VAT ${label} is ${plain(tax)}`
+  const expected = amountText(taxable.lt(zero) ? computed.neg() : computed)
+  const what = `the VAT amount of VAT ${label} is ${amountText(tax)}`
   return [
     {
       xpath,
-      found: plain(tax),
+      found: amountText(tax),
       expected,
-      message: `${what}, expected ${expected} (${plain(taxable)} at ${plain(rate)} %).`,
+      message: `${what}, expected ${expected} (${amountText(taxable)} at ${plain(rate)} %).`,
     },
   ]
 }

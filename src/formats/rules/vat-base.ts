@@ -1,5 +1,6 @@
-import { decimal, type Decimal, plain, sum, zero } from '../../core/decimal.ts'
+import { decimal, type Decimal, sum, zero } from '../../core/decimal.ts'
 import { exact } from '../exact.ts'
+import { amountText } from '../findings.ts'
 import type { XmlNode } from '../parse-xml.ts'
 import { belgianRate, vatKey, vatLabel } from '../vat-key.ts'
 import { everywhere } from './document-places.ts'
@@ -167,9 +168,11 @@ function judgeBase(document: Place, family: VatFamily, group: Group): readonly V
   const found = rated ? byRate.get(vatKey(family.code, group.rate)) : byCategory.get(family.code)
   if (found === null) return []
   const expected = found ?? zero
-  const wanted = { xpath, expected: plain(expected) }
+  const wanted = { xpath, expected: amountText(expected) }
   if (texts.includes(null)) {
-    return [{ ...wanted, message: `the taxable amount of VAT ${group.label} is missing, expected ${plain(expected)}.` }]
+    return [
+      { ...wanted, message: `the taxable amount of VAT ${group.label} is missing, expected ${amountText(expected)}.` },
+    ]
   }
   const amounts = texts.flatMap((text) => exact(text) ?? [])
   if (amounts.length < texts.length) return []
@@ -181,8 +184,8 @@ function judgeBase(document: Place, family: VatFamily, group: Group): readonly V
   return [
     {
       ...wanted,
-      found: plain(taxable),
-      message: `the taxable amount of VAT ${group.label} is ${plain(taxable)}, expected ${plain(expected)}${why}.`,
+      found: amountText(taxable),
+      message: `the taxable amount of VAT ${group.label} is ${amountText(taxable)}, expected ${amountText(expected)}${why}.`,
     },
   ]
 }
