@@ -1,4 +1,5 @@
 import { quoted } from './core/problem.ts'
+import { defaultReadLimits, type ReadLimits } from './core/read-limits.ts'
 
 /** The levels of LOG_LEVEL, pino's. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -21,25 +22,13 @@ export interface Config {
   /** The largest request body in bytes, for both surfaces. */
   readonly bodyBytesMax: number
   /** Sizes beyond which an e-invoice is refused; the names are those of `ReadLimits` in formats. */
-  readonly readLimits: FileLimits
+  readonly readLimits: ReadLimits
   readonly publisher: string
   readonly group: string
   readonly namespace: string
   readonly areaField: string
   readonly oidc: { readonly issuer: string; readonly audience: string } | undefined
   readonly logLevel: (typeof logLevels)[number]
-}
-
-/** The limits of one e-invoice file. */
-export interface FileLimits {
-  readonly bytesMax: number
-  readonly xmlCharactersMax: number
-  readonly elementsMax: number
-  readonly depthMax: number
-  readonly attributesMax: number
-  readonly referencesMax: number
-  readonly linesMax: number
-  readonly attachmentsMax: number
 }
 
 /** The environment is not usable; the message is one sentence naming the variable and what to write. */
@@ -107,21 +96,26 @@ function wholeNumber(env: Environment, name: string, preset: number, from: numbe
   throw new ConfigError(`${name} is "${quoted(text)}": write a whole number from ${from} to ${to}${remark}.`)
 }
 
-/** The presets are those of `defaultReadLimits` (a test compares them: this layer may not import formats). */
-function fileLimits(env: Environment): FileLimits {
+function fileLimits(env: Environment): ReadLimits {
   const megabyte = 1024 * 1024
-  const number = (name: string, preset: number, to: number, remark = ''): number =>
-    wholeNumber(env, `FACTURIER_FILE_${name}`, preset, 1, to, remark)
+  const preset = defaultReadLimits
+  const number = (name: string, value: number, to: number, remark: string): number =>
+    wholeNumber(env, `FACTURIER_FILE_${name}`, value, 1, to, remark)
   return Object.freeze({
-    bytesMax: number('BYTES', 50 * megabyte, 1024 * megabyte, ' (bytes)'),
+    bytesMax: number('BYTES', preset.bytesMax, 1024 * megabyte, ' (bytes)'),
     // Beyond these a text or the depth of recursion would not fit into memory whatever the machine has.
-    xmlCharactersMax: number('CHARACTERS', 25 * megabyte, 400 * megabyte, ' (characters besides embedded files)'),
-    elementsMax: number('ELEMENTS', 400_000, 100_000_000, ' (elements and attributes)'),
-    depthMax: number('DEPTH', 64, 1000, ' (levels)'),
-    attributesMax: number('ATTRIBUTES', 100, 100_000, ' (attributes of one element)'),
-    referencesMax: number('REFERENCES', 500_000, 100_000_000, ' (references such as &amp;)'),
-    linesMax: number('LINES', 10_000, 1_000_000, ' (lines)'),
-    attachmentsMax: number('ATTACHMENTS', 100, 100_000, ' (embedded files)'),
+    xmlCharactersMax: number(
+      'CHARACTERS',
+      preset.xmlCharactersMax,
+      400 * megabyte,
+      ' (characters besides embedded files)',
+    ),
+    elementsMax: number('ELEMENTS', preset.elementsMax, 100_000_000, ' (elements and attributes)'),
+    depthMax: number('DEPTH', preset.depthMax, 1000, ' (levels)'),
+    attributesMax: number('ATTRIBUTES', preset.attributesMax, 100_000, ' (attributes of one element)'),
+    referencesMax: number('REFERENCES', preset.referencesMax, 100_000_000, ' (references such as &amp;)'),
+    linesMax: number('LINES', preset.linesMax, 1_000_000, ' (lines)'),
+    attachmentsMax: number('ATTACHMENTS', preset.attachmentsMax, 100_000, ' (embedded files)'),
   })
 }
 

@@ -1,4 +1,4 @@
-import { defaultReadLimits, type ReadLimits } from '../formats/read-limits.ts'
+import { defaultReadLimits, type ReadLimits } from '../core/read-limits.ts'
 import type { Resource } from '../model/resource.ts'
 import { resources as published } from '../model/resources/all.ts'
 import { openPool } from '../storage/database.ts'

@@ -1,5 +1,5 @@
 import type { DraftContext } from '../formats/draft.ts'
-import type { Lookups } from '../formats/lookups.ts'
+import type { FileLookups } from '../model/file-lookups.ts'
 import type { ImportSide } from '../model/import-side.ts'
 import type { Session } from '../storage/database.ts'
 import { readDraftContext, type DraftContextRows } from '../storage/draft-context.ts'
@@ -13,7 +13,7 @@ export async function loadDraftContext(
   session: Session,
   companyId: string,
   side: ImportSide,
-  lookups: Lookups,
+  lookups: FileLookups,
 ): Promise<DraftContext | undefined> {
   const rows = await readDraftContext(session, companyId, side, lookups)
   if (rows.company === undefined) return undefined

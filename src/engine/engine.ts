@@ -1,6 +1,6 @@
 import type { Cell, Field } from '../model/field.ts'
 import type { Decoded } from '../model/decode-record.ts'
-import type { AttachmentInfo, ReportLine } from '../model/file-functions.ts'
+import type { AttachmentInfo, PreviewLanguage, ReportLine } from '../model/file-functions.ts'
 import type { ImportSide } from '../model/import-side.ts'
 import type { Page, Query, Row } from '../model/query.ts'
 import type { Relation, Resource } from '../model/resource.ts'
@@ -78,9 +78,6 @@ export interface CreateOptions {
    */
   readonly idempotencyKey?: string | undefined
 }
-
-/** Languages of the labels of a preview. */
-export type PreviewLanguage = 'nl' | 'fr' | 'en'
 
 /** A file that came inside a received file. */
 export interface AttachmentFile {

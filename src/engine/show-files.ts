@@ -1,5 +1,5 @@
 import type { EInvoice } from '../formats/e-invoice.ts'
-import type { ReadLimits } from '../formats/read-limits.ts'
+import type { ReadLimits } from '../core/read-limits.ts'
 import { readEInvoice } from '../formats/read.ts'
 import { Problem } from '../core/problem.ts'
 import type { Resource } from '../model/resource.ts'

@@ -1,6 +1,6 @@
 import { requireIdempotencyKey } from '../core/idempotency-key.ts'
 import { Problem } from '../core/problem.ts'
-import type { ReadLimits } from '../formats/read-limits.ts'
+import type { ReadLimits } from '../core/read-limits.ts'
 import type { Decoded } from '../model/decode-record.ts'
 import type { Access, Resource } from '../model/resource.ts'
 import type { Database } from '../storage/database.ts'

@@ -36,16 +36,6 @@ function ownLine(mapping: Mapping, { item, amount }: Allowance): WorkingLine {
   return chargeLine(mapping, item, amount.neg(), { category, rate })
 }
 
-function byVat<T>(list: readonly T[], vat: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const one of list) {
-    const group = groups.get(vat(one))
-    if (group === undefined) groups.set(vat(one), [one])
-    else group.push(one)
-  }
-  return groups
-}
-
 /** Takes document allowances off the lines of their own VAT group as line discounts (D35); lines of their own, negative, where the lines are worth less. */
 export function discounted(
   mapping: Mapping,
@@ -54,11 +44,11 @@ export function discounted(
 ): readonly WorkingLine[] {
   const shares = new Map<WorkingLine, Decimal>()
   const own: WorkingLine[] = []
-  const positive = byVat(
+  const positive = Map.groupBy(
     lines.filter((line) => line.amount.gt(zero)),
     (line) => line.vat,
   )
-  for (const [vat, group] of byVat(allowances, ({ item }) => vatKey(item.vatCategory, item.vatRate))) {
+  for (const [vat, group] of Map.groupBy(allowances, ({ item }) => vatKey(item.vatCategory, item.vatRate))) {
     const amount = sum(group.map((one) => one.amount))
     const chosen = positive.get(vat) ?? []
     if (chosen.length === 0 || sum(chosen.map((line) => line.amount)).lt(amount)) {

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import type { FileLookups } from '../model/file-lookups.ts'
 import type { ImportSide } from '../model/import-side.ts'
 import { dateOf } from './draft-date.ts'
 import type { EInvoice } from './e-invoice.ts'
@@ -7,36 +8,6 @@ import { sidesOf } from './mapping.ts'
 import { partyKey, partyKeys } from './match-identifiers.ts'
 import { assignedNo } from './match-party.ts'
 import { barCodeSpellings } from './match-item.ts'
-
-/** What a file may mean of the company's master data, so that only candidates are loaded; all texts are upper case and distinct. */
-export interface Lookups {
-  /** VAT and enterprise numbers and endpoints of the other party, letters and digits only, in every spelling the master data may hold. */
-  readonly partyKeys: readonly string[]
-  /** Our own number of the other party, as its assigned account number names it. */
-  readonly partyNos: readonly string[]
-  readonly glns: readonly string[]
-  /** Letters and digits only. */
-  readonly postCodeKeys: readonly string[]
-  /** Bank accounts of the vendor, letters and digits only; none on sales. */
-  readonly ibanKeys: readonly string[]
-  /** Numbers of ours, at most 20 characters. */
-  readonly itemNos: readonly string[]
-  /** Bar codes with and without leading zeros. */
-  readonly gtins: readonly string[]
-  /** Numbers by which others may know our items: bar codes, customers', vendors'. */
-  readonly referenceNos: readonly string[]
-  /** Accounting costs that may be G/L account numbers, at most 20 characters; none on sales, where they are the customer's. */
-  readonly accounts: readonly string[]
-  /** Texts by which lines may be remembered, of both kinds (vendor_mapping.match_text); none on sales. */
-  readonly mappingTexts: readonly string[]
-  /** ISO code; null when the file has none. */
-  readonly currencyCode: string | null
-  /** Issue date, for the rate table; null when the file has no real one. */
-  readonly date: string | null
-  /** cbc:ID in upper case: `no` of a sales document, `vendorInvCrMemoNo` of a purchase document. */
-  readonly documentNo: string | null
-  readonly documentType: 'Invoice' | 'Credit Memo'
-}
 
 /** Longest number of an item or account, and longest item reference (Business Central). */
 const codeMax = 20
@@ -53,7 +24,7 @@ function isStorable(text: string): boolean {
 }
 
 /** Everything the master data must be asked for before the file can be mapped (einvoice.md 4). */
-export function lookupsOf(invoice: EInvoice, side: ImportSide): Lookups {
+export function lookupsOf(invoice: EInvoice, side: ImportSide): FileLookups {
   const { theirs } = sidesOf({ invoice, side })
   const { keys, glns } = partyKeys(theirs)
   const { lines } = invoice

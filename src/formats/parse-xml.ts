@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { present } from '../core/invariant.ts'
-import type { ReadLimits } from './read-limits.ts'
+import type { ReadLimits } from '../core/read-limits.ts'
 import { fileMark, type Source } from './read-source.ts'
 import { refusal } from './refusal.ts'
 import { scanMarkup, valueMark } from './scan-markup.ts'

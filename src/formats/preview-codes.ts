@@ -1,4 +1,5 @@
-import type { Language, Translated } from './preview-words.ts'
+import type { PreviewLanguage } from '../model/file-functions.ts'
+import type { Translated } from './preview-words.ts'
 
 const alike = (text: string): Translated => ({ nl: text, fr: text, en: text })
 const piece: Translated = { nl: 'st.', fr: 'pce', en: 'pc' }
@@ -82,12 +83,12 @@ const documentTypes: ReadonlyMap<string, Translated> = new Map([
 const lists = { unit: units, paymentMeans, vatCategory: vatCategories, documentType: documentTypes }
 
 /** What a code of a list means in a language; null when the list does not have it. */
-export function codeName(list: keyof typeof lists, code: string | null, language: Language): string | null {
+export function codeName(list: keyof typeof lists, code: string | null, language: PreviewLanguage): string | null {
   return lists[list].get(code ?? '')?.[language] ?? null
 }
 
 /** The country's name by its ISO code, such as `België`; the text itself when it is no known code. */
-export function countryName(code: string, language: Language): string {
+export function countryName(code: string, language: PreviewLanguage): string {
   if (!/^[A-Z]{2}$/.test(code)) return code
   return new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code) ?? code
 }

@@ -1,11 +1,12 @@
 import { isDecimalText } from '../core/decimal.ts'
 import { dateOf } from './draft-date.ts'
 import { type Markup, markup } from './preview-markup.ts'
-import { type Language, type Word, words } from './preview-words.ts'
+import type { PreviewLanguage } from '../model/file-functions.ts'
+import { type Word, words } from './preview-words.ts'
 
 /** How values are shown in one language; absent values (null) show nothing. */
 export interface View {
-  readonly language: Language
+  readonly language: PreviewLanguage
   /** A label. */
   say(word: Word): string
   /** Text of the file, set apart so that its direction cannot disturb what stands around it. */
@@ -24,7 +25,7 @@ const marks = {
   nl: { group: '.', point: ',' },
   fr: { group: '\u202F', point: ',' },
   en: { group: ',', point: '.' },
-} as const satisfies Record<Language, object>
+} as const satisfies Record<PreviewLanguage, object>
 
 /** Digits that are grouped; a text of more is no amount, and a file may say megabytes. */
 const groupedMax = 100
@@ -32,14 +33,14 @@ const groupedMax = 100
 /** A currency code has three letters; of a text of megabytes, which ten thousand amounts would repeat, the beginning. */
 const currencyMax = 20
 
-const months: Readonly<Record<Language, string>> = {
+const months: Readonly<Record<PreviewLanguage, string>> = {
   nl: 'januari februari maart april mei juni juli augustus september oktober november december',
   fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
   en: 'January February March April May June July August September October November December',
 }
 
 /** The way of showing values in a language, amounts in the document's currency. */
-export function viewIn(language: Language, documentCurrency: string | null): View {
+export function viewIn(language: PreviewLanguage, documentCurrency: string | null): View {
   const monthNames = months[language].split(' ')
   const foreign = (text: string | null): Markup | null => (text === null ? null : markup`<bdi>${text}</bdi>`)
   const number = (text: string | null): Markup | null =>

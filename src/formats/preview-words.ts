@@ -1,8 +1,7 @@
-/** Languages of a preview. */
-export type Language = 'nl' | 'fr' | 'en'
+import type { PreviewLanguage } from '../model/file-functions.ts'
 
 /** A text in every language of the preview. */
-export type Translated = Readonly<Record<Language, string>>
+export type Translated = Readonly<Record<PreviewLanguage, string>>
 
 /** The labels of the preview. */
 export const words = {

@@ -1,4 +1,4 @@
-import type { ReportLine } from '../model/file-functions.ts'
+import type { PreviewLanguage, ReportLine } from '../model/file-functions.ts'
 import type { EInvoice } from './e-invoice.ts'
 import { factsOf, headOf, partiesOf, titleOf } from './preview-head.ts'
 import { linesOf } from './preview-lines.ts'
@@ -7,11 +7,10 @@ import { attachmentsOf, badgesOf, findingsOf, notesOf, paymentOf } from './previ
 import { previewStyle } from './preview-style.ts'
 import { adjustmentsOf, sumsOf } from './preview-totals.ts'
 import { viewIn } from './preview-view.ts'
-import type { Language } from './preview-words.ts'
 
 /** In what language a preview is written, and what the validation found. */
 export interface PreviewOptions {
-  readonly language: Language
+  readonly language: PreviewLanguage
   readonly findings: readonly ReportLine[]
 }
 

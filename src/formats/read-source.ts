@@ -1,5 +1,5 @@
 import { decodeText, detectEncoding } from './decode-text.ts'
-import type { ReadLimits } from './read-limits.ts'
+import type { ReadLimits } from '../core/read-limits.ts'
 import { refusal } from './refusal.ts'
 
 /** Stands in {@link Source.text} for the n-th lifted file; XML does not have the character, so no file can write it. */

@@ -8,7 +8,7 @@ import { readAttachments } from './read-attachments.ts'
 import { readParty } from './read-party.ts'
 import { readTotals, readVatBreakdown } from './read-totals.ts'
 import { refusal } from './refusal.ts'
-import { defaultReadLimits, type ReadLimits } from './read-limits.ts'
+import { defaultReadLimits, type ReadLimits } from '../core/read-limits.ts'
 import { readSource } from './read-source.ts'
 import { attribute, basic, basicNamespace, group, groups, text, texts } from './ubl.ts'
 

@@ -1,5 +1,5 @@
 import { quoted } from '../core/problem.ts'
-import type { ReadLimits } from './read-limits.ts'
+import type { ReadLimits } from '../core/read-limits.ts'
 import { fileMark, lineAt, type Source } from './read-source.ts'
 import { refusal } from './refusal.ts'
 import { plainNameEnd } from './scan-names.ts'

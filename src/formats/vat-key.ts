@@ -2,7 +2,7 @@ import { plain } from '../core/decimal.ts'
 import { exact } from './exact.ts'
 
 /** UBL 2.0 codes that later became S (UNCL5305: lower rate, higher rate). */
-const standardRated: ReadonlySet<string> = new Set(['AA', 'H'])
+export const standardRated: ReadonlySet<string> = new Set(['AA', 'H'])
 
 /** VAT category and rate as one comparable text: `21`, `21.0` and `21.00` are the same, an absent rate is 0. */
 export function vatKey(category: string | null, rate: string | null): string {

@@ -1,5 +1,4 @@
-import type { PreviewLanguage } from '../engine/engine.ts'
-import { showsFile, type AttachmentInfo, type ReportLine } from '../model/file-functions.ts'
+import { type PreviewLanguage, showsFile, type AttachmentInfo, type ReportLine } from '../model/file-functions.ts'
 import type { Resource } from '../model/resource.ts'
 import type { Builder } from './builder.ts'
 import type { Entity } from './entity.ts'

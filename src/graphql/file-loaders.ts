@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
-import type { Caller, Engine, FileReport, ParsedFile, PreviewLanguage } from '../engine/engine.ts'
+import type { PreviewLanguage } from '../model/file-functions.ts'
+import type { Caller, Engine, FileReport, ParsedFile } from '../engine/engine.ts'
 import type { ImportSide } from '../model/import-side.ts'
 import type { Entity } from './entity.ts'
 import { inGroups } from './load-groups.ts'

@@ -1,6 +1,12 @@
 import type { Field } from './field.ts'
 import type { Resource } from './resource.ts'
 
+/** Languages of the labels of a preview. */
+export const previewLanguages = ['nl', 'fr', 'en'] as const
+
+/** One of {@link previewLanguages}. */
+export type PreviewLanguage = (typeof previewLanguages)[number]
+
 /** Something a received file said or broke, as both surfaces publish it (D34); '' where there is nothing to say. */
 export interface ReportLine {
   /** Official rule id such as `BR-CO-10`, or an own word such as `VENDOR`. */

@@ -1,11 +1,9 @@
-import type { PreviewLanguage } from '../engine/engine.ts'
 import { Problem, quoted } from '../core/problem.ts'
+import { previewLanguages, type PreviewLanguage } from '../model/file-functions.ts'
 import { customOption } from './arguments.ts'
 import { plainHeaders } from './respond.ts'
 import type { Route } from './route.ts'
 import type { Exchange, ODataResponse } from './surface.ts'
-
-const languages: readonly PreviewLanguage[] = ['nl', 'fr', 'en']
 
 // The page has no script, form or link to the outside; a browser is told to hold it to that.
 const policy =
@@ -50,12 +48,12 @@ function preferred(header: string | undefined): PreviewLanguage {
     .map(readRange)
     .filter(({ q }) => q > 0)
     .sort((one, other) => other.q - one.q)
-    .map(({ name }) => languages.find((language) => name === language || name.startsWith(`${language}-`)))
+    .map(({ name }) => previewLanguages.find((language) => name === language || name.startsWith(`${language}-`)))
   return wanted.find((language) => language !== undefined) ?? 'en'
 }
 
 function languageOf(text: string): PreviewLanguage {
-  const language = languages.find((one) => one === text.trim().toLowerCase())
+  const language = previewLanguages.find((one) => one === text.trim().toLowerCase())
   if (language !== undefined) return language
   throw new Problem('BadRequest', `There is no preview in the language '${quoted(text)}': nl, fr or en.`, {
     target: 'lang',

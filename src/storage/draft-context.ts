@@ -1,3 +1,4 @@
+import type { FileLookups } from '../model/file-lookups.ts'
 import type { ImportSide } from '../model/import-side.ts'
 import type { TableName } from '../model/tables.ts'
 import { readItems, type ItemCandidateRow } from './draft-items.ts'
@@ -49,21 +50,8 @@ export interface CandidateRow {
   readonly default_account_no: string
 }
 
-/** What to look for; all texts upper case and distinct, keys letters and digits only. */
-export interface DraftLookups {
-  /** VAT and enterprise numbers and endpoints. */
-  readonly partyKeys: readonly string[]
-  readonly partyNos: readonly string[]
-  readonly glns: readonly string[]
-  readonly postCodeKeys: readonly string[]
-  readonly ibanKeys: readonly string[]
-  readonly itemNos: readonly string[]
-  readonly gtins: readonly string[]
-  readonly referenceNos: readonly string[]
-  readonly accounts: readonly string[]
-  readonly currencyCode: string | null
-  readonly date: string | null
-}
+/** What of a file's lookups is looked for before its party is known. */
+export type DraftLookups = Omit<FileLookups, 'mappingTexts' | 'documentNo' | 'documentType'>
 
 const sources = {
   sales: { setup: 'sales_setup', party: 'customer', blocked: 'sales_blocked' },

@@ -1,3 +1,4 @@
+import type { FileLookups } from '../model/file-lookups.ts'
 import { importTables, type ImportSide } from '../model/import-side.ts'
 import type { Session } from './database.ts'
 
@@ -27,20 +28,13 @@ export interface DraftHistoryRows {
   readonly sameNumbers: readonly SameNumberRow[]
 }
 
-/** What to look for: texts that lines are remembered by, and the number of the document. */
-export interface HistoryLookups {
-  readonly mappingTexts: readonly string[]
-  readonly documentNo: string | null
-  readonly documentType: 'Invoice' | 'Credit Memo'
-}
-
 /** Reads it for the candidates in one pipelined round trip: two statements at the most, none without a candidate. */
 export async function readDraftHistory(
   session: Session,
   companyId: string,
   side: ImportSide,
   partyNos: readonly string[],
-  { mappingTexts, documentNo, documentType }: HistoryLookups,
+  { mappingTexts, documentNo, documentType }: Pick<FileLookups, 'mappingTexts' | 'documentNo' | 'documentType'>,
 ): Promise<DraftHistoryRows> {
   if (partyNos.length === 0) return { mappings: [], sameNumbers: [] }
   const [mappings, sameNumbers] = await Promise.all([

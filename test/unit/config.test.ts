@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../../src/config.ts'
-import { defaultReadLimits } from '../../src/formats/read-limits.ts'
+import { defaultReadLimits } from '../../src/core/read-limits.ts'
 
 describe('configuration', () => {
   it('has a value for everything, and is frozen', () => {

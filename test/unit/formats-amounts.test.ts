@@ -1,51 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { decimal, round, sum } from '../../src/core/decimal.ts'
-import type { DraftContext, ImportDraft } from '../../src/formats/draft.ts'
-import { toImportDraft } from '../../src/formats/import-draft.ts'
-import { readEInvoice } from '../../src/formats/read.ts'
+import type { ImportDraft } from '../../src/formats/draft.ts'
+import { draft, said, type Edits } from '../support/drafted-files.ts'
 
 /** Discounts off the VAT base, rates, rounding and cents: einvoice.md 4, D35. */
-const groups = ['S 21 G3', 'S 12 G2', 'S 6 G1', 'E 0 G0', 'O 0 G0']
-const context: DraftContext = {
-  side: 'purchase',
-  ownCompany: { name: 'Demo Verkoop NV', enterpriseNo: '0999000129', vatRegistrationNo: 'BE0999000129', gln: null },
-  parties: [
-    {
-      no: 'V1',
-      name: 'Papeterie Centrale SA',
-      vatRegistrationNo: 'BE0999200166',
-      enterpriseNo: '',
-      gln: '',
-      endpointScheme: '',
-      endpointId: '',
-      iban: 'BE10 9999 9920 0104',
-      postCode: '5000',
-      blocked: false,
-    },
-  ],
-  lcyCode: 'EUR',
-  vatProdPostingGroups: groups.map((text) => {
-    const [category = '', rate = '', vatProdPostingGroup = ''] = text.split(' ')
-    return { category, rate, vatProdPostingGroup }
-  }),
-  defaultAccount: '612500',
-  chargeAccount: null,
-}
-
-type Edits = readonly (readonly [string | RegExp, string])[]
-
-function draft(file: string, changed: Partial<DraftContext> = {}, edits: Edits = []): ImportDraft {
-  const xml = readFileSync(new URL(`../data/${file}.xml`, import.meta.url), 'utf8')
-  const edited = edits.reduce((text, [from, to]) => {
-    expect(text).toMatch(from)
-    return text.replace(from, to)
-  }, xml)
-  return toImportDraft(readEInvoice(Buffer.from(edited)), { ...context, ...changed })
-}
-
-const said = ({ findings }: ImportDraft, code: string): string[] =>
-  findings.filter((one) => one.code === code).map(({ severity, message }) => `${severity}: ${message}`)
 
 const cash = 'efff/ef-14-v1-cash-discount'
 

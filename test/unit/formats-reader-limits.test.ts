@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Problem } from '../../src/core/problem.ts'
-import { defaultReadLimits } from '../../src/formats/read-limits.ts'
+import { defaultReadLimits } from '../../src/core/read-limits.ts'
 import { readEInvoice } from '../../src/formats/read.ts'
 import { hostileFiles, invoiceOfLines, invoiceWith, invoiceWithPdf } from '../support/hostile-files.ts'
 

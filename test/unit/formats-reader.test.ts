@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { tryBase64 } from '../../src/formats/base64.ts'
 import { parseXml, type XmlNode } from '../../src/formats/parse-xml.ts'
-import { defaultReadLimits } from '../../src/formats/read-limits.ts'
+import { defaultReadLimits } from '../../src/core/read-limits.ts'
 import { readSource } from '../../src/formats/read-source.ts'
 import { readEInvoice } from '../../src/formats/read.ts'
 

@@ -1,6 +1,7 @@
 // Code lists as EN 16931 UBL 1.3.16 has them.
 
-function codes(...texts: readonly string[]): ReadonlySet<string> {
+/** A list of codes written as lines of text. */
+export function codes(...texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.join(' ').split(' '))
 }
 

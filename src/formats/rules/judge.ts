@@ -26,9 +26,6 @@ const setsOf: Readonly<Record<EInvoice['profile'], readonly RuleSet[]>> = {
   'efff-3': ['en16931', 'efff'],
 }
 
-/** Line net amounts: R120 is what BIS 3 software gets wrong most; D35 books the line's net amount. */
-const alwaysWarning: ReadonlySet<string> = new Set(['PEPPOL-EN16931-R120'])
-
 /** Rules about names; a party that has at least a PartyName can be booked, unless the file claims Peppol. */
 const nameRules: Readonly<Record<string, 'seller' | 'buyer'>> = { 'BR-06': 'seller', 'BR-07': 'buyer' }
 
@@ -84,7 +81,7 @@ function isError({ severity: level }: Finding): boolean {
 }
 
 function severity(rule: Rule, violation: Violation, invoice: EInvoice, side: ImportSide): 'error' | 'warning' {
-  if (rule.official === 'warning' || rule.nature === 'advice' || alwaysWarning.has(rule.id)) return 'warning'
+  if (rule.official === 'warning' || rule.nature === 'advice') return 'warning'
   if (rule.nature === 'profile') return side === 'sales' && claims(rule.set, invoice) ? 'error' : 'warning'
   return isTolerable(rule, violation, invoice, side) ? 'warning' : 'error'
 }

@@ -1,17 +1,7 @@
-function codes(...texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.join(' ').split(' '))
-}
+import { codes, currencies as isoCurrencies } from './code-lists.ts'
 
-/** ISO 4217 codes of Peppol 2026.5 (CL007); EN 16931 has a list of its own. */
-export const currencies: ReadonlySet<string> = codes(
-  'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE',
-  'CHF CHW CLF CLP CNY COP COU CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF',
-  'GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR',
-  'LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN',
-  'PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS',
-  'TMT TND TOP TRY TTD TWD TZS UAH UGX USD USN UYI UYU UYW UZS VED VES VND VUV WST XAF XAG XAU XBA XBB XBC XBD',
-  'XCD XDR XOF XPD XPF XPT XSU XTS XUA YER ZAR ZMW ZWG XXX CNH XCG',
-)
+/** ISO 4217 codes of Peppol 2026.5 (CL007): those of EN 16931 with the new dobra in place of the old. */
+export const currencies: ReadonlySet<string> = new Set([...isoCurrencies, 'STN'].filter((code) => code !== 'STD'))
 
 /** Electronic address schemes of Peppol 2026.5 (CL008); EM is no longer one. */
 export const endpointSchemes: ReadonlySet<string> = codes(

@@ -2,15 +2,12 @@ import { decimal, type Decimal, sum, zero } from '../../core/decimal.ts'
 import { exact } from '../exact.ts'
 import { amountText } from '../findings.ts'
 import type { XmlNode } from '../parse-xml.ts'
-import { belgianRate, vatKey, vatLabel } from '../vat-key.ts'
+import { belgianRate, standardRated, vatKey, vatLabel } from '../vat-key.ts'
 import { everywhere } from './document-places.ts'
 import { all, first, type Place, textAt } from './place.ts'
 import type { Violation } from './rule.ts'
 import { chargeKind, ofCode, rateOf, type SubtotalFact, vatFacts } from './vat-facts.ts'
 import { type VatFamily, vatFamilies } from './vat-table.ts'
-
-/** UBL 2.0 (e-FFF) codes that later became S. */
-const formerlyStandard = ['AA', 'H']
 
 /** Categories whose bases are per rate. */
 const ratedCodes: ReadonlySet<string> = new Set(
@@ -95,7 +92,7 @@ function allowancePart(item: Place): Part {
 
 /** What a part counts for by rate: each rated category at each of its rates, once, as the official rules look for them. */
 function keysOf({ codes, rates }: Part, efff: boolean): ReadonlySet<string> {
-  const known = codes.filter((code) => ratedCodes.has(code) || (efff && formerlyStandard.includes(code)))
+  const known = codes.filter((code) => ratedCodes.has(code) || (efff && standardRated.has(code)))
   return new Set(
     [...new Set(known)].flatMap((code) => rates.flatMap((rate) => (rate === null ? [] : vatKey(code, rate)))),
   )
@@ -138,7 +135,7 @@ function together(facts: readonly SubtotalFact[]): boolean {
 /** Subtotals of the family by category and rate. */
 export function subtotalsOf(document: Place, { code }: VatFamily): readonly SubtotalFact[] {
   const { subtotals } = vatFacts(document)
-  const codes = code === 'S' && document.tree.efff ? [code, ...formerlyStandard] : [code]
+  const codes = code === 'S' && document.tree.efff ? [code, ...standardRated] : [code]
   return codes.flatMap((each) => ofCode(subtotals, each))
 }
 

@@ -18,7 +18,7 @@ export interface ReadLimits {
 
 /**
  * Room for 10,000 lines of 40 elements and attributes, and the worst file within them reads in about a second (`npm run bench`, reader).
- * The configuration has the same numbers under FACTURIER_FILE_.
+ * The environment changes them by FACTURIER_FILE_ variables.
  */
 export const defaultReadLimits: ReadLimits = {
   bytesMax: 50 * 1024 * 1024,
