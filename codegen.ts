@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { tablesSource } from './src/cli/tables-source.ts'
 import { printSchemaText } from './src/graphql/print.ts'
 import { resources } from './src/model/resources/all.ts'
-import { metadataXml } from './src/odata/metadata.ts'
+import { metadataJson, metadataXml } from './src/odata/metadata.ts'
+import { openapiJson } from './src/odata/openapi.ts'
 import { withFreshDatabase } from './src/storage/fresh-database.ts'
 import { introspect } from './src/storage/introspect.ts'
 
@@ -24,10 +25,19 @@ async function readTables(): Promise<string> {
   }
 }
 
+const settings = {
+  publisher: 'facturier',
+  group: 'accounting',
+  namespace: 'Microsoft.NAV',
+  areaField: 'extArea',
+} as const
+
 const outputs: readonly (readonly [path: string, text: string])[] = [
   ['src/model/tables.ts', await readTables()],
   ['schema/schema.graphql', printSchemaText(resources)],
-  ['schema/metadata.xml', metadataXml(resources, 'Microsoft.NAV', 'extArea')],
+  ['schema/metadata.xml', metadataXml(resources, settings.namespace, settings.areaField)],
+  ['schema/metadata.json', metadataJson(resources, settings.namespace, settings.areaField)],
+  ['schema/openapi.json', openapiJson(resources, settings)],
 ]
 
 const changed = outputs.filter(([path, text]) => readText(path) !== text)

@@ -21,6 +21,8 @@ export interface Config {
   readonly rateLimit: number
   /** The largest request body in bytes, for both surfaces. */
   readonly bodyBytesMax: number
+  /** Requests one OData batch may have. */
+  readonly batchRequestsMax: number
   /** Sizes beyond which an e-invoice is refused; the names are those of `ReadLimits` in formats. */
   readonly readLimits: ReadLimits
   readonly publisher: string
@@ -55,6 +57,7 @@ export function readConfig(env: Environment): Config {
     adminKey: adminKey(env),
     rateLimit: wholeNumber(env, 'FACTURIER_RATE_LIMIT', 600, 0, 1_000_000_000, ', where 0 switches the limit off'),
     bodyBytesMax: wholeNumber(env, 'FACTURIER_MAX_BODY', 50 * 1024 * 1024, 1024, 1024 * 1024 * 1024, ' (bytes)'),
+    batchRequestsMax: wholeNumber(env, 'FACTURIER_BATCH_MAX', 100, 1, 10_000, ' (requests of one $batch)'),
     readLimits: fileLimits(env),
     publisher: matching(
       env,

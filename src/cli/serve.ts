@@ -4,6 +4,7 @@ import { createEngine } from '../engine/create-engine.ts'
 import { createGraphQL } from '../graphql/server.ts'
 import { createHttpServer } from '../http/server.ts'
 import { createOData } from '../odata/odata.ts'
+import { openapiJson } from '../odata/openapi.ts'
 import { openDatabase } from '../storage/database-login.ts'
 import { showAdminKey } from './admin-key.ts'
 import { endInOrder, endWithNpm } from './shutdown.ts'
@@ -93,7 +94,7 @@ async function firstStart(config: Config, log: Logger, opened: OpenEngine): Prom
 /** The HTTP server over both surfaces of an engine; tests start it with an engine of their own. */
 export function httpServer(config: Config, log: Logger, opened: Pick<OpenEngine, 'engine' | 'authenticate' | 'ready'>) {
   const { engine, authenticate, ready } = opened
-  const { publisher, group, namespace, areaField, bodyBytesMax } = config
+  const { publisher, group, namespace, areaField, bodyBytesMax, batchRequestsMax } = config
   return createHttpServer({
     odata: createOData({
       engine,
@@ -101,6 +102,7 @@ export function httpServer(config: Config, log: Logger, opened: Pick<OpenEngine,
       group,
       namespace,
       areaField,
+      batchRequestsMax,
       log: (err, { requestId }) => log.error({ err, requestId }, 'OData request failed'),
     }),
     graphql: createGraphQL({
@@ -114,6 +116,7 @@ export function httpServer(config: Config, log: Logger, opened: Pick<OpenEngine,
     bodyBytesMax,
     rateLimit: config.rateLimit,
     odataPath: odataPath(config),
+    openapi: () => openapiJson(engine.resources, { publisher, group, namespace, areaField }),
   })
 }
 

@@ -1,14 +1,16 @@
 import { defaultReadLimits, type ReadLimits } from '../core/read-limits.ts'
 import type { Resource } from '../model/resource.ts'
 import { resources as published } from '../model/resources/all.ts'
-import { openPool } from '../storage/database.ts'
+import { openPool, type Database } from '../storage/database.ts'
 import { acting } from './actions.ts'
 import { authentication, type Authentication } from './authenticate.ts'
 import { companyFromFiles, exportCompany, type Given } from './company-files.ts'
+import { keptNowhere, type KeptSets } from './dimension-cache.ts'
 import type { Engine } from './engine.ts'
 import { fileFunctions } from './file-functions.ts'
+import { groupTransactions } from './group-transaction.ts'
 import { keys } from './keys.ts'
-import { largeFiles } from './large-files.ts'
+import { largeFiles, noTurns, type LargeFiles } from './large-files.ts'
 import { companies, makeCompany, makeDemoCompany, type NewCompany } from './make-company.ts'
 import { postOpeningDocuments } from './opening-documents.ts'
 import { reading } from './read.ts'
@@ -48,12 +50,16 @@ export function createEngine(options: EngineOptions): RunningEngine {
   const database = openPool(options.appUrl, options.onConnectionError)
   const { readLimits = defaultReadLimits } = options
   const turns = largeFiles()
-  const engine: Engine = {
-    ...reading(database),
-    ...writing(database, readLimits, turns),
-    ...acting(database),
-    ...fileFunctions(database, readLimits, turns),
+  const engineOver = (over: Database, files: LargeFiles, kept?: KeptSets) => ({
+    ...reading(over, kept),
+    ...writing(over, readLimits, files),
+    ...acting(over),
+    ...fileFunctions(over, readLimits, files),
     resources: options.resources ?? published,
+  })
+  const engine: Engine = {
+    ...engineOver(database, turns),
+    transaction: groupTransactions(database, (over) => engineOver(over, noTurns, keptNowhere)),
   }
   return {
     engine,

@@ -17,6 +17,9 @@ interface Kept {
 /** Sets kept of all companies together; those of the company used longest ago go first. */
 const setsMax = 10_000
 
+/** Keeps nothing: for a transaction that sees sets of its own that may be rolled back. */
+export const keptNowhere: KeptSets = { through: (_companyId, _version, read) => read }
+
 /**
  * A set is never changed, and the names and ids of its values change with the company's setup version (migration 0006), so
  * lines stay right for as long as a page is read at the same version (DESIGN 6). What `read` reads must be committed: a set

@@ -2,7 +2,7 @@ import type { Cell, Field } from '../model/field.ts'
 import type { Decoded } from '../model/decode-record.ts'
 import type { AttachmentInfo, PreviewLanguage, ReportLine } from '../model/file-functions.ts'
 import type { ImportSide } from '../model/import-side.ts'
-import type { Page, Query, Row } from '../model/query.ts'
+import type { Computed, Expansion, Page, Query, Row } from '../model/query.ts'
 import type { Relation, Resource } from '../model/resource.ts'
 
 /** Who asks, and for which request; made once per request by the entry and handed through (D16). */
@@ -55,7 +55,18 @@ export function shownFields(resource: Resource): readonly Field[] {
 /** What to read of one record. */
 export interface Selection {
   readonly fields: readonly Field[]
-  readonly expand: readonly Relation[]
+  readonly expand: readonly Expansion[]
+  readonly computed?: Computed
+}
+
+/** A page that is read while it is sent. */
+export interface PageStream {
+  /** Rows of the predicate in all, when counted. */
+  readonly count?: number
+  /** The rows in parts of a thousand or so; must be read to the end or closed (`return`), for it holds a connection. */
+  readonly rows: AsyncIterable<readonly Row[]>
+  /** Whether there are more rows behind the page; known once all were read. */
+  readonly more: () => boolean
 }
 
 /** A blob that is wanted: a field of a record. */
@@ -137,6 +148,18 @@ export interface Engine {
    * that is its first record, or when expanded records are too many.
    */
   list(caller: Caller, companyId: string, query: Query): Promise<Page>
+  /**
+   * The page of {@link Engine.list} for a large limit, without all of its rows in memory at one time: one statement, read by
+   * a cursor as the client takes the rows, one more for `count` and one for dimension set lines. Only for queries that
+   * {@link canStream} accepts. What a slow reader has not taken after some seconds is kept for it, packed, so that it holds no
+   * connection. Undefined in a {@link Engine.transaction}, which a reader must not hold up: read it by `list`.
+   */
+  stream(caller: Caller, companyId: string, query: Query): Promise<PageStream | undefined>
+  /**
+   * Runs `work` with an engine whose every call happens in one transaction: all of it is kept when `work` ends, nothing when
+   * it throws. `work` may run again after a deadlock. What it reads sees what it wrote.
+   */
+  transaction<T>(caller: Caller, work: (engine: Engine) => Promise<T>): Promise<T>
   /** How many rows the predicate has. One statement. */
   count(caller: Caller, companyId: string, query: Query): Promise<number>
   /** One record by id; undefined when there is none. One statement, one more per expanded relation. Blob cells come as base64. */

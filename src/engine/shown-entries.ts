@@ -1,5 +1,6 @@
 import { present } from '../core/invariant.ts'
-import { completeOrder, type Expression, type Row } from '../model/query.ts'
+import type { Expression } from '../model/expression.ts'
+import { completeOrder, wholeRelation, type Row } from '../model/query.ts'
 import type { Resource } from '../model/resource.ts'
 import { dimensionSetLine } from '../model/resources/dimension-set-line.ts'
 import type { Session } from '../storage/database.ts'
@@ -39,7 +40,7 @@ export async function shownEntries(
         limit: entriesMax,
         offset: 0,
         count: false,
-        expand: resource.relations.filter((relation) => relation.target() === dimensionSetLine),
+        expand: resource.relations.filter((relation) => relation.target() === dimensionSetLine).map(wholeRelation),
       },
     )
     entries.set(resource, page.rows)

@@ -54,7 +54,7 @@ export function addRecordType(parts: Parts, resource: Resource): void {
     }),
   })
   for (const field of shownFields(resource)) addField(parts, refOf(refs, resource), resource, field)
-  for (const relation of resource.relations) addRelation(parts, resource, relation)
+  for (const relation of resource.relations) if (relation.link !== true) addRelation(parts, resource, relation)
   if (resource === company) return
   if (!nested && resource.scoped && company !== undefined) {
     builder.objectField(refOf(refs, resource), 'company', (t) =>

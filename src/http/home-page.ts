@@ -8,9 +8,10 @@ export function homePage(odataPath: string): string {
 <p>An accounting gateway: e-invoices in, double-entry ledgers out.</p>
 <ul>
 <li>OData v4: <a href="${odataPath}">${odataPath}</a> (<a href="${odataPath}$metadata">$metadata</a>)</li>
+<li>Documentation of OData, to browse and try out: <a href="/docs">/docs</a> (<a href="/docs/openapi.json">OpenAPI</a>)</li>
 <li>GraphQL: <a href="/graphql">/graphql</a></li>
 </ul>
-<p>Both ask for a user name and an access key (Basic authentication).</p>
+<p>All ask for a user name and an access key (Basic authentication).</p>
 </html>
 `
 }

@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { newGuid } from '../core/guid.ts'
-import { Problem } from '../core/problem.ts'
+import { Problem, quoted } from '../core/problem.ts'
 import { problemBody, Refusal, writeAnswer, writeText } from './answer.ts'
 import { type BodyBudget, bodyBudget, readBody, reserveBody } from './body.ts'
 import { basicCredentials, isFromAnotherSite, unauthenticated } from './credentials.ts'
+import { createDocs, type Docs } from './docs.ts'
 import { homePage } from './home-page.ts'
 import { listening, type RunningServer } from './listening.ts'
 import { rateLimit, type RateLimit } from './rate-limit.ts'
-import type { CallerOf, GraphQLSurface, HttpLog, Identity, ODataSurface } from './surface.ts'
+import type { CallerOf, Charge, GraphQLSurface, HttpLog, Identity, ODataSurface } from './surface.ts'
 
 /** What the server is made of: the two surfaces, who may come in, and the limits (DESIGN 3, D16). */
 export interface HttpOptions<Who extends Identity> {
@@ -23,6 +24,8 @@ export interface HttpOptions<Who extends Identity> {
   readonly rateLimit: number
   /** The path of the OData service root for the page at `/`, e.g. `/api/facturier/accounting/v2.0/`. */
   readonly odataPath: string
+  /** The OpenAPI document for `/docs`, made at its first request. */
+  openapi(): string
   /** Bytes of request bodies held at one time; 256 MiB unless told otherwise (P21). */
   readonly bodyBudget?: number
 }
@@ -31,6 +34,7 @@ export interface HttpOptions<Who extends Identity> {
 interface Running<Who extends Identity> extends HttpOptions<Who> {
   readonly budget: BodyBudget
   readonly limit: RateLimit
+  readonly docs: Docs
   readonly server: Server
 }
 
@@ -45,6 +49,8 @@ interface Exchange {
   readonly expectsContinue: boolean
   principal?: string
   mark?: { readonly statements: number }
+  /** Requests of a batch. */
+  requests?: number
 }
 
 const securityHeaders = {
@@ -69,6 +75,7 @@ export function createHttpServer<Who extends Identity>(options: HttpOptions<Who>
     ...options,
     budget: bodyBudget(options.bodyBudget ?? 256 * 1024 * 1024),
     limit: rateLimit(options.rateLimit),
+    docs: createDocs(() => options.openapi()),
     server,
   }
   server.on('request', (request, response) => void answer(running, begin(running, request, response, false)))
@@ -84,7 +91,8 @@ function begin<Who extends Identity>(
 ): Exchange {
   const sent = request.headers['request-id']
   const requestId = typeof sent === 'string' && /^[\w-]{1,64}$/.test(sent) ? sent : newGuid()
-  const path = (request.url ?? '').split('?', 1)[0] ?? ''
+  request.url = originForm(request.url ?? '/')
+  const path = request.url.split('?', 1)[0] ?? ''
   const exchange: Exchange = { request, response, method: request.method ?? 'GET', path, requestId, expectsContinue }
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
   response.setHeader('request-id', requestId)
@@ -94,9 +102,16 @@ function begin<Who extends Identity>(
   return exchange
 }
 
+/** The target without scheme and host, which every server must take with them too (RFC 9112 3.2.2). */
+function originForm(target: string): string {
+  const rest = /^https?:\/\/[^/?#]*(.*)$/i.exec(target)?.[1]
+  if (rest === undefined) return target
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
 /** One structured line a request; the query is left out, for it may hold what clients filter by. */
 function logRequest(log: HttpLog, exchange: Exchange, ms: number): void {
-  const { response, method, path, requestId, principal, mark } = exchange
+  const { response, method, path, requestId, principal, mark, requests } = exchange
   const fields = {
     requestId,
     method,
@@ -105,6 +120,7 @@ function logRequest(log: HttpLog, exchange: Exchange, ms: number): void {
     ms: Math.round(ms * 10) / 10,
     ...(principal === undefined ? {} : { principal }),
     ...(mark === undefined ? {} : { statements: mark.statements }),
+    ...(requests === undefined ? {} : { requests }),
     ...(response.writableFinished ? {} : { aborted: true }),
   }
   if (path.startsWith('/health/')) log.debug(fields, 'request')
@@ -123,28 +139,33 @@ async function route<Who extends Identity>(running: Running<Who>, exchange: Exch
   const { request, response, method, path } = exchange
   const head = method === 'HEAD'
   if (path === '/' || path === '/health/live' || path === '/health/ready') {
-    if (method !== 'GET' && !head) {
-      throw new Refusal(new Problem('BadRequest_MethodNotAllowed', `${method} is not allowed here.`), {
-        allow: 'GET, HEAD',
-      })
-    }
+    requireReading(method)
     if (path === '/') return writeText(response, 200, 'text/html; charset=utf-8', homePage(running.odataPath), head)
     const fit = path === '/health/live' || (await isReady(running))
     return writeText(response, fit ? 200 : 503, 'text/plain; charset=utf-8', fit ? 'ok\n' : 'not ready\n', head)
   }
   const surface = surfaceOf(path)
   if (surface === undefined)
-    throw new Problem('BadRequest_NotFound', 'There is nothing at this address: see /api and /graphql.')
+    throw new Problem('BadRequest_NotFound', 'There is nothing at this address: see /api, /docs and /graphql.')
   if (isFromAnotherSite(method, request.headers)) {
     throw new Problem('BadRequest_Forbidden', 'A request that may change something was sent from another site.')
   }
   const caller = await admit(running, exchange)
-  if (surface === 'graphql') await callGraphQL(running, exchange, caller)
+  if (surface === 'docs') await showDocs(running, exchange)
+  else if (surface === 'graphql') await callGraphQL(running, exchange, caller)
   else await callOData(running, exchange, caller)
 }
 
-function surfaceOf(path: string): 'odata' | 'graphql' | undefined {
+function requireReading(method: string): void {
+  if (method === 'GET' || method === 'HEAD') return
+  throw new Refusal(new Problem('BadRequest_MethodNotAllowed', `${method} is not allowed here.`), {
+    allow: 'GET, HEAD',
+  })
+}
+
+function surfaceOf(path: string): 'odata' | 'graphql' | 'docs' | undefined {
   const lower = path.toLowerCase()
+  if (path === '/docs' || path.startsWith('/docs/')) return 'docs'
   if (lower === '/graphql' || lower === '/graphql/') return 'graphql'
   return lower === '/api' || lower.startsWith('/api/') ? 'odata' : undefined
 }
@@ -170,9 +191,36 @@ async function admit<Who extends Identity>(running: Running<Who>, exchange: Exch
     const text = `More than ${running.rateLimit} requests a minute were sent. Try again in ${wait} seconds.`
     throw new Refusal(new Problem('Application_TooManyRequests', text), { 'retry-after': String(wait) })
   }
-  const caller = { ...who, requestId: exchange.requestId, statements: 0 }
+  const charge = (requests: number): Charge | undefined => {
+    exchange.requests = requests
+    return chargeBatch(running, who.principalId, requests)
+  }
+  const caller = { ...who, requestId: exchange.requestId, statements: 0, charge }
   exchange.mark = caller
   return caller
+}
+
+// The request that brought them was counted when it came.
+function chargeBatch<Who extends Identity>(
+  { limit, rateLimit: perMinute }: Running<Who>,
+  principalId: string,
+  requests: number,
+): Charge | undefined {
+  const seconds = limit(principalId, Math.max(0, requests - 1))
+  if (seconds === undefined) return undefined
+  const message =
+    requests > perMinute
+      ? `A batch of ${requests} requests is more than the ${perMinute} requests a minute that are allowed. Send smaller ones. Nothing was run.`
+      : `With the ${requests} requests of this batch, more than ${perMinute} requests a minute were sent. Try again in ${seconds} seconds. Nothing was run.`
+  return { message, seconds }
+}
+
+async function showDocs<Who extends Identity>(running: Running<Who>, exchange: Exchange): Promise<void> {
+  const { request, response, method, path } = exchange
+  requireReading(method)
+  const page = await running.docs(path, request.headers['if-none-match'])
+  if (page === undefined) throw new Problem('BadRequest_NotFound', 'There is nothing at this address: see /docs.')
+  await writeAnswer(response, page, method === 'HEAD')
 }
 
 async function callGraphQL<Who extends Identity>(
@@ -196,6 +244,7 @@ async function callOData<Who extends Identity>(
   const headers = singleHeaders(request)
   const base = baseOf(headers)
   // Looked at before 100 Continue, so that a client that asks first never sends a body in vain.
+  refuseEncoded(headers)
   reserveBody(request, running.bodyBytesMax, running.budget)()
   if (expectsContinue) response.writeContinue()
   const body = await readBody(request, running.bodyBytesMax, running.budget)
@@ -208,6 +257,15 @@ async function callOData<Who extends Identity>(
   } finally {
     body.release()
   }
+}
+
+/** Bodies are taken as they are; a packed one is 415 naming the header, instead of JSON that cannot be read (RFC 9110 15.5.16). */
+function refuseEncoded(headers: Readonly<Record<string, string>>): void {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
+  const sends = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  if (!sends || encoding === '' || encoding === 'identity') return
+  const text = `The content encoding '${quoted(encoding)}' is not supported; send the body without Content-Encoding.`
+  throw new Refusal(new Problem('BadRequest_UnsupportedMediaType', text), { 'accept-encoding': 'identity' })
 }
 
 function singleHeaders(request: IncomingMessage): Record<string, string> {

@@ -10,6 +10,14 @@ export interface Identity {
 export interface RequestMark {
   readonly requestId: string
   statements: number
+  /** Counts the requests this one is made of in its place (P18); answers why they are refused, or undefined. */
+  readonly charge: (requests: number) => Charge | undefined
+}
+
+/** Why so many requests are refused, and the seconds after which they may be sent again. */
+export interface Charge {
+  readonly message: string
+  readonly seconds: number
 }
 
 /** The identity with the mark of one request: the Caller of the engine. */

@@ -71,6 +71,8 @@ export interface Field {
   readonly createOnly?: boolean
   /** A stored NULL means "not stated" and reads as 0 (D18). */
   readonly stated?: boolean
+  /** Worked out by `$compute` or `$apply` and perhaps none: shown as null, first in an ascending order. */
+  readonly nullable?: boolean
   readonly minimum?: '0'
   readonly maximum?: string
   /** Purpose, unit and source in one sentence, published by both surfaces. */

@@ -1,24 +1,8 @@
-import type { Cell, Field, Kind } from './field.ts'
+import type { Expression } from './expression.ts'
+import type { Cell, Field } from './field.ts'
 import type { Relation, Resource } from './resource.ts'
 
-/** Comparison operators, named as OData names them. */
-export type Comparison = 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge'
-
-/** Functions of a predicate; more are added here and in storage/expression. */
-export type FunctionName = 'contains' | 'startswith' | 'endswith' | 'tolower' | 'toupper'
-
-/** A bound expression: names are fields, literals carry the storage text of a kind. Syntax errors never get this far. */
-export type Expression =
-  | { readonly node: 'field'; readonly field: Field }
-  | { readonly node: 'literal'; readonly kind: Kind; readonly value: Cell }
-  | { readonly node: 'call'; readonly name: FunctionName; readonly arguments: readonly Expression[] }
-  | { readonly node: 'compare'; readonly operator: Comparison; readonly left: Expression; readonly right: Expression }
-  | { readonly node: 'in'; readonly operand: Expression; readonly items: readonly Expression[] }
-  | { readonly node: 'and' | 'or'; readonly terms: readonly Expression[] }
-  | { readonly node: 'not'; readonly term: Expression }
-  | { readonly node: 'constant'; readonly value: boolean }
-
-/** One key of an order; the resource's key field is always added last. */
+/** One key of an order; the resource's key field is always added last. The field may be one of {@link Computed}. */
 export interface Order {
   readonly field: Field
   readonly descending: boolean
@@ -29,6 +13,57 @@ export interface Keyset {
   readonly values: readonly Cell[]
   /** Rows before instead of after it (Relay's `before`). */
   readonly backwards: boolean
+}
+
+/**
+ * Fields that are not stored but worked out, each with its expression: properties of `$compute` and keys of `$orderby` that
+ * are expressions. Their field has no column.
+ */
+export type Computed = ReadonlyMap<Field, Expression>
+
+/** Children to read along with records (`$expand`); one statement for all records of a page. */
+export interface Expansion {
+  readonly relation: Relation
+  /** Fields of the children wanted, in answer order. */
+  readonly fields: readonly Field[]
+  readonly predicate?: Expression
+  /** Complete, as in {@link Query.order}; empty: the relation's own order. */
+  readonly order: readonly Order[]
+  /** Children per parent at the most; undefined: all. */
+  readonly limit?: number
+  /** Children per parent left out at the start. */
+  readonly offset: number
+  /** Count the children of each parent before `limit` and `offset`. */
+  readonly count: boolean
+  readonly computed?: Computed
+  readonly expand: readonly Expansion[]
+}
+
+/** How values of a group are brought together. */
+export type AggregateMethod = 'sum' | 'min' | 'max' | 'average' | 'countdistinct' | 'count'
+
+/** One step of `$apply`: rows in, rows out (OData Data Aggregation 4.0, 3.2). */
+export type Transformation =
+  | { readonly step: 'filter'; readonly predicate: Expression }
+  | { readonly step: 'compute'; readonly computed: Computed }
+  /** Groups by fields of the input, none: one row for all. Output fields are grouping fields and aggregates, under their columns. */
+  | {
+      readonly step: 'group'
+      readonly by: readonly { readonly from: Field; readonly to: Field }[]
+      readonly aggregates: readonly {
+        readonly method: AggregateMethod
+        /** Absent for `count`. */
+        readonly value?: Expression
+        readonly to: Field
+      }[]
+    }
+  /** Some of the rows in an order (`orderby`, `top` and `skip` as steps); `limit` absent: all from `offset` on. */
+  | { readonly step: 'slice'; readonly order: readonly Order[]; readonly offset: number; readonly limit?: number }
+
+/** Rows that are not those of a table but what `$apply` makes of them: {@link Query.resource} then is the result's shape. */
+export interface Derivation {
+  readonly from: Resource
+  readonly steps: readonly Transformation[]
 }
 
 /** What a client asks of one collection; both surfaces make it, storage/select compiles it to one statement. */
@@ -46,13 +81,21 @@ export interface Query {
   /** Count all rows of the predicate (one more statement). */
   readonly count: boolean
   /** Relations to read along; one more statement each. */
-  readonly expand: readonly Relation[]
+  readonly expand: readonly Expansion[]
+  readonly computed?: Computed
+  /** The result of `$apply` instead of a table: its rows have no id, version and children. */
+  readonly derivation?: Derivation
 }
 
 /** The order a client gave, with the resource's key appended unless it is there. */
 export function completeOrder(resource: Resource, order: readonly Order[]): readonly Order[] {
   if (order.some((one) => one.field.name === resource.key.name)) return order
   return [...order, { field: resource.key, descending: order.length > 0 && order.every((one) => one.descending) }]
+}
+
+/** A relation read whole: all fields of all children in the relation's order. */
+export function wholeRelation(relation: Relation): Expansion {
+  return { relation, fields: relation.target().fields, order: [], offset: 0, count: false, expand: [] }
 }
 
 /** One record as read: the cells of the query's fields in their order, and what both surfaces need besides. */
@@ -64,6 +107,8 @@ export interface Row {
   readonly keys: readonly Cell[]
   /** Expanded children per relation name. */
   readonly children: Readonly<Record<string, readonly Row[]>>
+  /** Children in all per relation whose expansion is counted. */
+  readonly counts?: Readonly<Record<string, number>>
   /** Set id for dimension set lines; 0 when the resource has none. */
   readonly dimensionSetId: number
 }

@@ -59,9 +59,15 @@ export type Access =
   /** One-row setups: ADMIN to change, neither made nor removed (D31). */
   | 'single'
 
-/** A nested collection of a record. */
+/** A nested collection of a record, or the one record that another leads to. */
 export interface Relation {
   readonly name: string
+  /** At most one record: the value is an object or null, no list. */
+  readonly single?: boolean
+  /** A link between records of sets that OData offers; GraphQL does not publish it. */
+  readonly link?: boolean
+  /** What it leads to in one sentence; published. */
+  readonly description?: string
   readonly target: () => Resource
   /** Children where `childColumn` equals the parent's `parentColumn`; for dimension set lines the set id. */
   readonly parentColumn: string
@@ -147,6 +153,16 @@ const makers: Makers<TableName> = (() => {
   }
 })()
 
+// Resources lead to each other in a circle, which files must not; a link names the entity that it leads to.
+const declared = new Map<string, Resource>()
+
+/** The resource of an entity, once its file is loaded; for targets of links between resources. */
+export function resourceOf(entity: string): Resource {
+  const found = declared.get(entity)
+  if (found === undefined) throw new Error(`There is no resource ${entity}.`)
+  return found
+}
+
 /** Declares a resource: a table, its names, and its fields in contract order. */
 export function resource<Table extends TableName>(
   table: Table,
@@ -160,7 +176,7 @@ export function resource<Table extends TableName>(
   const byName = new Map(list.map((field) => [field.name, field]))
   const key = byName.get(options.key ?? 'id')
   if (key === undefined) throw new Error(`${names.entity} has no key field ${options.key ?? 'id'}`)
-  return {
+  const made: Resource = {
     table,
     ...names,
     caption: options.caption ?? captionOf(names.entity),
@@ -173,6 +189,8 @@ export function resource<Table extends TableName>(
     scoped: options.scoped ?? true,
     blobOwner: options.blobOwner ?? 'id',
   }
+  declared.set(made.entity, made)
+  return made
 }
 
 // A client may send what the column holds and no digit more.

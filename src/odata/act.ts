@@ -2,6 +2,7 @@ import { isJsonObject } from '../core/json.ts'
 import { Problem } from '../core/problem.ts'
 import { readBody } from './body.ts'
 import { allowOnly } from './options.ts'
+import { addApplied } from './prefer.ts'
 import { representation } from './read.ts'
 import { plainHeaders } from './respond.ts'
 import type { Route } from './route.ts'
@@ -16,7 +17,9 @@ export async function runAction(exchange: Exchange, route: Extract<Route, { kind
   const etag = sentTag(exchange)
   await surface.engine.act(caller, route.companyId, route.resource, route.id, route.action.name, { etag })
   if (preferences.answer === 'representation') return representation(exchange, route, 200)
-  return { status: 204, headers: plainHeaders(caller.requestId), body: '' }
+  const headers: Record<string, string> = plainHeaders(caller.requestId)
+  if (preferences.answer === 'minimal') addApplied(headers, 'return=minimal')
+  return { status: 204, headers, body: '' }
 }
 
 function checkNoParameters({ request }: Exchange): void {

@@ -1,5 +1,6 @@
 import { parseJson, type Json } from '../core/json.ts'
 import { Problem, quoted } from '../core/problem.ts'
+import { WrongMediaType } from './errors.ts'
 import type { ODataRequest } from './surface.ts'
 
 /** Values a body may have: a document of 10,000 lines with every field has fewer, and so many take about a second to read. */
@@ -9,12 +10,7 @@ const valuesMax = 700_000
 export function readBody(request: ODataRequest): Json | undefined {
   if (request.body.length === 0) return undefined
   const type = request.headers['content-type']?.trim()
-  if (type !== undefined && type !== '' && !/^(application|text)\/json\s*(;|$)/i.test(type)) {
-    throw new Problem(
-      'BadRequest_UnsupportedMediaType',
-      `The content type '${quoted(type)}' is not supported; send application/json.`,
-    )
-  }
+  if (type !== undefined && type !== '' && !isJson(type)) throw new WrongMediaType(type, 'application/json')
   return parsed(text(request.body))
 }
 
@@ -22,12 +18,18 @@ export function readBody(request: ODataRequest): Json | undefined {
 export function readQueryBody(request: ODataRequest): string {
   const type = request.headers['content-type']?.trim() ?? ''
   if (type !== '' && !/^(text\/plain|application\/x-www-form-urlencoded)\s*(;|$)/i.test(type)) {
-    throw new Problem(
-      'BadRequest_UnsupportedMediaType',
-      `The content type '${quoted(type)}' is not supported; send the query as text/plain.`,
-    )
+    throw new WrongMediaType(type, 'text/plain')
   }
   return text(request.body).trim()
+}
+
+// Parameters such as odata.metadata and IEEE754Compatible change nothing in what is read: numbers and texts of them both are.
+function isJson(type: string): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1]?.toLowerCase()
+  return (
+    /^(application|text)\/json\s*(;|$)/i.test(type) &&
+    (charset === undefined || ['utf-8', 'utf8', 'us-ascii'].includes(charset))
+  )
 }
 
 function text(bytes: Uint8Array): string {

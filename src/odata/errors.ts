@@ -1,17 +1,40 @@
-import { Problem, problemStatus } from '../core/problem.ts'
+import { Problem, problemStatus, quoted } from '../core/problem.ts'
 import type { ODataResponse } from './surface.ts'
 
 /** A verb that a resource does not take (405); `allow` goes into the header. */
 export class WrongVerb extends Problem {
   readonly allow: string
 
-  constructor(method: string, name: string, edmType: 'Collection' | 'Entity', allow: readonly string[]) {
+  /** `hint` follows Business Central's sentence, with a blank before it. */
+  constructor(method: string, name: string, edmType: 'Collection' | 'Entity', allow: readonly string[], hint = '') {
     super(
       'BadRequest_MethodNotAllowed',
-      `'${method}' requests for '${name}' of EdmType '${edmType}' are not allowed within Dynamics 365 Business Central OData web services.`,
+      `'${method}' requests for '${name}' of EdmType '${edmType}' are not allowed within Dynamics 365 Business Central OData web services.${hint}`,
     )
     this.name = 'WrongVerb'
     this.allow = allow.join(', ')
+  }
+}
+
+/** A body of a type that is not taken (415); `accept` goes into the header (RFC 9110 15.5.16). */
+export class WrongMediaType extends Problem {
+  readonly accept: string
+
+  constructor(sent: string, accept: string) {
+    super('BadRequest_UnsupportedMediaType', `The content type '${quoted(sent)}' is not supported; send ${accept}.`)
+    this.name = 'WrongMediaType'
+    this.accept = accept
+  }
+}
+
+/** More requests than a principal may send (429); `seconds` go into the header Retry-After. */
+export class TooManyRequests extends Problem {
+  readonly seconds: number
+
+  constructor(message: string, seconds: number) {
+    super('Application_TooManyRequests', message)
+    this.name = 'TooManyRequests'
+    this.seconds = seconds
   }
 }
 
@@ -36,7 +59,9 @@ export function errorResponse(error: unknown, requestId: string): ODataResponse 
     'request-id': requestId,
   }
   if (problem instanceof WrongVerb) headers['Allow'] = problem.allow
+  if (problem instanceof WrongMediaType) headers['Accept'] = problem.accept
   if (status === 429 || status === 503) headers['Retry-After'] = '5'
+  if (problem instanceof TooManyRequests) headers['Retry-After'] = String(problem.seconds)
   const detail = {
     code: problem.code,
     message: `${problem.message}  CorrelationId:  ${requestId}.`,

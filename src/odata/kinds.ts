@@ -1,9 +1,10 @@
 import { isDate } from '../core/date.ts'
 import { isGuid } from '../core/guid.ts'
+import type { ValueKind } from '../model/expression.ts'
 import type { Cell, Kind } from '../model/field.ts'
 
 /** Kinds that may be compared with each other; `none` cannot be used in filters and orders. */
-export type Group = 'guid' | 'number' | 'text' | 'boolean' | 'date' | 'timestamp' | 'none'
+export type Group = 'guid' | 'number' | 'text' | 'boolean' | 'date' | 'timestamp' | 'time' | 'duration' | 'none'
 
 /** How values are written besides their kind. */
 export interface ValueStyle {
@@ -26,8 +27,12 @@ export interface KindFacts {
 }
 
 const writeText = (cell: Cell): string => JSON.stringify(String(cell))
+// Ids and dates hold nothing to escape.
+const writePlain = (cell: Cell): string => `"${String(cell)}"`
 const isText = (cell: Cell): boolean => typeof cell === 'string' && !cell.includes('\0') && cell.isWellFormed()
-const isNumeric = (cell: Cell): boolean => typeof cell === 'string' && /^-?\d{1,40}(\.\d{1,40})?$/.test(cell)
+// What is worked out has more digits than what is stored; PostgreSQL's numeric holds these. A small literal is a number.
+const isNumeric = (cell: Cell): boolean =>
+  Number.isSafeInteger(cell) || (typeof cell === 'string' && /^-?\d{1,16000}(\.\d{1,16000})?$/.test(cell))
 const isBoolean = (cell: Cell): boolean => typeof cell === 'boolean'
 const isTimestamp = (cell: Cell): boolean =>
   typeof cell === 'string' &&
@@ -39,7 +44,7 @@ export const kindFacts = {
   guid: {
     edm: 'Edm.Guid',
     group: 'guid',
-    write: writeText,
+    write: writePlain,
     empty: '"00000000-0000-0000-0000-000000000000"',
     isKey: (cell) => typeof cell === 'string' && isGuid(cell),
   },
@@ -84,7 +89,7 @@ export const kindFacts = {
   date: {
     edm: 'Edm.Date',
     group: 'date',
-    write: writeText,
+    write: writePlain,
     empty: '"0001-01-01"',
     isKey: (cell) => typeof cell === 'string' && isDate(cell),
   },
@@ -98,6 +103,17 @@ export const kindFacts = {
   blob: { edm: 'Edm.String', group: 'none', write: writeText, empty: '""', isKey: () => false },
 } as const satisfies Record<Kind, KindFacts>
 
+/** The group of a value of an expression. */
+export function groupOf(kind: ValueKind): Group {
+  if (kind === 'long') return 'number'
+  return kind === 'time' || kind === 'duration' ? kind : kindFacts[kind].group
+}
+
+/** Whether values of a kind are whole numbers. */
+export function isWhole(kind: ValueKind): boolean {
+  return kind === 'integer' || kind === 'long'
+}
+
 /** The `_x0020_` spelling of an option: every character outside letters, digits and underscore (contract-facts.md 5.1). */
 export function encodeOption(option: string): string {
   return option.replace(
@@ -106,8 +122,17 @@ export function encodeOption(option: string): string {
   )
 }
 
+/** The opposite of {@link encodeOption}, also for a part of an option; what is no character by itself stays. */
+export function decodeOption(text: string): string {
+  return text.replace(/_x(?!0000|[dD][89a-fA-F])([0-9a-fA-F]{4})_/g, (_all, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+}
+
 /** PostgreSQL's `2026-03-16 09:30:00.12+00` as `2026-03-16T09:30:00.12Z`. */
 export function timestampText(stored: string): string {
+  // As every connection of the service has it; the rest is for what comes from elsewhere.
+  if (stored.endsWith('+00') && stored[10] === ' ') return `${stored.slice(0, 10)}T${stored.slice(11, -3)}Z`
   return stored
     .replace(' ', 'T')
     .replace(/\+00(:?00)?$/, 'Z')

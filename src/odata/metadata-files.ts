@@ -1,26 +1,31 @@
 import type { Field } from '../model/field.ts'
 import { showsFile } from '../model/file-functions.ts'
 import type { Resource } from '../model/resource.ts'
-import { attribute, description, property } from './csdl.ts'
+import { description, type Operation, type OperationImport, type Property, type StructuredType } from './csdl.ts'
 import { fileFunctions, parseFunctions, type FunctionFacts } from './file-functions.ts'
 import { attachmentProperties, findingProperties, type TypeProperty } from './file-members.ts'
+import { propertyOf } from './metadata-fields.ts'
 import { parsedShape, type ParsedShape } from './parsed-shape.ts'
 import type { WireNames } from './wire-names.ts'
 
 const sides = ['sales', 'purchase'] as const
 
 /** The complex types of reports, attachments and the dry run. */
-export function fileTypesXml(resources: readonly Resource[], namespace: string, names: WireNames): string[] {
+export function fileTypes(
+  resources: readonly Resource[],
+  namespace: string,
+  names: WireNames,
+): readonly StructuredType[] {
   const shapes = sides.map((side) => parsedShape(resources, side))
   return [
-    ...complexType('validationFinding', plainProperties(findingProperties), 'Something a received file said or broke.'),
-    ...complexType(
+    complexType('validationFinding', plainProperties(findingProperties), 'Something a received file said or broke.'),
+    complexType(
       'attachmentInfo',
       plainProperties(attachmentProperties),
       'A file that came inside a received file or is named by it; empty text where nothing is known.',
     ),
     ...shapes.flatMap((shape) => documentTypes(shape, namespace, names)),
-    ...complexType(
+    complexType(
       'parsedImportDocument',
       parsedProperties(shapes, namespace),
       'What a file would create; nothing of it is stored.',
@@ -28,28 +33,25 @@ export function fileTypesXml(resources: readonly Resource[], namespace: string, 
   ]
 }
 
-function documentTypes(parsed: ParsedShape, namespace: string, names: WireNames): string[] {
+function documentTypes(parsed: ParsedShape, namespace: string, names: WireNames): readonly StructuredType[] {
   const { header, lines, shape } = parsed
-  const properties = (fields: readonly Field[]): string[] => fields.map((field) => property(field, names))
+  const properties = (fields: readonly Field[]): readonly Property[] => fields.map((field) => propertyOf(field, names))
   const line = shape.expand[0]?.shape
   return [
-    ...complexType(
+    complexType(
       parsed.lineType,
       properties(line?.shown ?? []),
       `What a file would create as ${lines.target().entity}.`,
     ),
-    ...complexType(
+    complexType(
       parsed.headerType,
-      [
-        ...properties(shape.shown),
-        `<Property Name="${lines.name}" Type="Collection(${namespace}.${parsed.lineType})" Nullable="false"/>`,
-      ],
+      [...properties(shape.shown), collection(lines.name, `${namespace}.${parsed.lineType}`)],
       `What a file would create as ${header.entity}.`,
     ),
   ]
 }
 
-function parsedProperties(shapes: readonly ParsedShape[], namespace: string): string[] {
+function parsedProperties(shapes: readonly ParsedShape[], namespace: string): readonly Property[] {
   return [
     ...plainProperties({
       entitySet: { edm: 'Edm.String', description: 'Entity set the file belongs in.' },
@@ -63,66 +65,86 @@ function parsedProperties(shapes: readonly ParsedShape[], namespace: string): st
         description: 'The document the same file already made, such as importsalesinvoices(<id>); else empty.',
       },
     }),
-    ...shapes.map(
-      (shape) => `<Property Name="${shape.member}" Type="${namespace}.${shape.headerType}" Nullable="true"/>`,
-    ),
-    `<Property Name="validationReport" Type="Collection(${namespace}.validationFinding)" Nullable="false"/>`,
-    `<Property Name="attachments" Type="Collection(${namespace}.attachmentInfo)" Nullable="false"/>`,
+    ...shapes.map((shape): Property => ({
+      name: shape.member,
+      type: `${namespace}.${shape.headerType}`,
+      nullable: true,
+      annotations: [],
+    })),
+    collection('validationReport', `${namespace}.validationFinding`),
+    collection('attachments', `${namespace}.attachmentInfo`),
   ]
 }
 
 /** Functions of documents that show a file; the dry run as a function and as an action, of a company and below it. */
-export function fileFunctionsXml(resources: readonly Resource[], namespace: string): string[] {
+export function fileFunctionsOf(resources: readonly Resource[], namespace: string): readonly Operation[] {
   const bound = resources
     .filter(showsFile)
     .flatMap((resource) =>
       Object.entries(fileFunctions).map(([name, facts]) =>
-        operationXml('Function', name, facts, namespace, resource.entity),
+        operation('Function', name, facts, namespace, resource.entity),
       ),
     )
   const { parseImportDocument, readImportDocument } = parseFunctions
   const dryRun = [undefined, 'company'].flatMap((owner) => [
-    operationXml('Function', 'parseImportDocument', parseImportDocument, namespace, owner),
-    operationXml('Action', 'readImportDocument', readImportDocument, namespace, owner),
+    operation('Function', 'parseImportDocument', parseImportDocument, namespace, owner),
+    operation('Action', 'readImportDocument', readImportDocument, namespace, owner),
   ])
   return [...bound, ...dryRun]
 }
 
 /** How the dry run is called below `companies(<id>)/`, which is a service root of its own for generated clients. */
-export function parseImportsXml(namespace: string): string[] {
+export function parseImports(namespace: string): readonly OperationImport[] {
   return [
-    `<FunctionImport Name="parseImportDocument" Function="${namespace}.parseImportDocument"/>`,
-    `<ActionImport Name="readImportDocument" Action="${namespace}.readImportDocument"/>`,
+    { kind: 'Function', name: 'parseImportDocument', operation: `${namespace}.parseImportDocument` },
+    { kind: 'Action', name: 'readImportDocument', operation: `${namespace}.readImportDocument` },
   ]
 }
 
-function operationXml(
-  element: 'Function' | 'Action',
+function operation(
+  kind: 'Action' | 'Function',
   name: string,
   facts: FunctionFacts,
   namespace: string,
   owner: string | undefined,
-): string {
-  const binding =
-    owner === undefined ? '' : `<Parameter Name="bindingParameter" Type="${namespace}.${owner}" Nullable="false"/>`
-  const parameters = facts.parameters.map((one) => {
-    const optional = one.optional === true ? '<Annotation Term="Core.OptionalParameter"><Record/></Annotation>' : ''
-    return `<Parameter Name="${one.name}" Type="${one.edm}" Nullable="${one.optional === true}">${description(one.description)}${optional}</Parameter>`
-  })
-  const { type, collection } = facts.returns
-  const named = type.startsWith('Edm.') ? type : `${namespace}.${type}`
-  const returns = `<ReturnType Type="${collection ? `Collection(${named})` : named}" Nullable="false"/>`
-  const bound = owner === undefined ? '' : ' IsBound="true"'
-  return `<${element} Name="${name}"${bound}>${binding}${parameters.join('')}${returns}${description(facts.description)}</${element}>`
+): Operation {
+  const binding: readonly Property[] =
+    owner === undefined
+      ? []
+      : [{ name: 'bindingParameter', type: `${namespace}.${owner}`, nullable: false, annotations: [] }]
+  const parameters = facts.parameters.map((one): Property => ({
+    name: one.name,
+    type: one.edm,
+    nullable: one.optional === true,
+    annotations: [
+      description(one.description),
+      ...(one.optional === true ? [{ term: 'Core.OptionalParameter', value: { record: {} } }] : []),
+    ],
+  }))
+  const { type, collection: many } = facts.returns
+  return {
+    kind,
+    name,
+    bound: owner !== undefined,
+    parameters: [...binding, ...parameters],
+    returns: { type: type.startsWith('Edm.') ? type : `${namespace}.${type}`, collection: many, nullable: false },
+    annotations: [description(facts.description)],
+  }
 }
 
-function complexType(name: string, properties: readonly string[], text: string): string[] {
-  return [`<ComplexType Name="${name}">`, ...properties, description(text), '</ComplexType>']
+function complexType(name: string, properties: readonly Property[], text: string): StructuredType {
+  return { name, key: undefined, properties, navigations: [], annotations: [description(text)] }
 }
 
-function plainProperties(properties: Readonly<Record<string, TypeProperty>>): string[] {
-  return Object.entries(properties).map(
-    ([name, { edm, description: text }]) =>
-      `<Property Name="${attribute(name)}" Type="${edm}" Nullable="false">${description(text)}</Property>`,
-  )
+function collection(name: string, type: string): Property {
+  return { name, type, collection: true, nullable: false, annotations: [] }
+}
+
+function plainProperties(properties: Readonly<Record<string, TypeProperty>>): readonly Property[] {
+  return Object.entries(properties).map(([name, { edm, description: text }]) => ({
+    name,
+    type: edm,
+    nullable: false,
+    annotations: [description(text)],
+  }))
 }

@@ -1,80 +1,115 @@
-import type { Action, Relation, Resource } from '../model/resource.ts'
-import { attribute, description, property } from './csdl.ts'
-import { fileFunctionsXml, fileTypesXml, parseImportsXml } from './metadata-files.ts'
+import type { Action, Resource } from '../model/resource.ts'
+import { csdlJson } from './csdl-json.ts'
+import { csdlXml } from './csdl-xml.ts'
+import {
+  description,
+  type CsdlDocument,
+  type EntitySet,
+  type Navigation,
+  type Operation,
+  type StructuredType,
+} from './csdl.ts'
+import { serviceCapabilities, setCapabilities } from './metadata-capabilities.ts'
+import { propertyOf } from './metadata-fields.ts'
+import { fileFunctionsOf, fileTypes, parseImports } from './metadata-files.ts'
 import { WireNames } from './wire-names.ts'
 
-/** The `$metadata` document (CSDL 4.0 XML) of the resources; also written to `schema/metadata.xml`. */
+const vocabularies = ['Core', 'Capabilities', 'Validation', 'Aggregation'].map((alias) => ({
+  uri: `https://oasis-tcs.github.io/odata-vocabularies/vocabularies/Org.OData.${alias}.V1.xml`,
+  namespace: `Org.OData.${alias}.V1`,
+  alias,
+}))
+
+/** The `$metadata` document as CSDL XML; also written to `schema/metadata.xml`. */
 export function metadataXml(resources: readonly Resource[], namespace: string, areaField: string): string {
+  return csdlXml(metadataDocument(resources, namespace, areaField))
+}
+
+/** The same document as CSDL JSON 4.01; also written to `schema/metadata.json`. */
+export function metadataJson(resources: readonly Resource[], namespace: string, areaField: string): string {
+  return csdlJson(metadataDocument(resources, namespace, areaField))
+}
+
+function metadataDocument(resources: readonly Resource[], namespace: string, areaField: string): CsdlDocument {
   const names = new WireNames(areaField)
   const sets = resources.filter((resource) => resource.set !== '')
-  const lines = [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    '<edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx">',
-    '<edmx:Reference Uri="https://oasis-tcs.github.io/odata-vocabularies/vocabularies/Org.OData.Core.V1.xml"><edmx:Include Namespace="Org.OData.Core.V1" Alias="Core"/></edmx:Reference>',
-    '<edmx:Reference Uri="https://oasis-tcs.github.io/odata-vocabularies/vocabularies/Org.OData.Capabilities.V1.xml"><edmx:Include Namespace="Org.OData.Capabilities.V1" Alias="Capabilities"/></edmx:Reference>',
-    '<edmx:DataServices>',
-    `<Schema Namespace="${attribute(namespace)}" xmlns="http://docs.oasis-open.org/odata/ns/edm">`,
-    ...resources.flatMap((resource) => entityType(resource, sets, namespace, names)),
-    ...resources.flatMap((resource) => resource.actions.map((action) => actionXml(resource, action, namespace))),
-    ...fileTypesXml(resources, namespace, names),
-    ...fileFunctionsXml(resources, namespace),
-    '<EntityContainer Name="NAV">',
-    ...sets.flatMap((resource) => entitySet(resource, sets, namespace)),
-    ...parseImportsXml(namespace),
-    '</EntityContainer>',
-    '</Schema>',
-    '</edmx:DataServices>',
-    '</edmx:Edmx>',
-  ]
-  return `${lines.join('\n')}\n`
+  return {
+    namespace,
+    vocabularies,
+    // Actions and functions may be called by their name alone (OData 4.01 Part 2, 4.6).
+    annotations: [{ term: 'Core.DefaultNamespace', value: true }],
+    types: [
+      ...resources.map((resource) => entityType(resource, sets, namespace, names)),
+      ...fileTypes(resources, namespace, names),
+    ],
+    operations: [
+      ...resources.flatMap((resource) => resource.actions.map((action) => actionOf(resource, action, namespace))),
+      ...fileFunctionsOf(resources, namespace),
+    ],
+    container: {
+      name: 'NAV',
+      sets: sets.map((resource) => entitySet(resource, sets, namespace, names)),
+      imports: parseImports(namespace),
+      annotations: serviceCapabilities,
+    },
+  }
 }
 
-function entityType(resource: Resource, sets: readonly Resource[], namespace: string, names: WireNames): string[] {
-  const navigations = resource.relations.map((relation) => {
-    const contained = relation.target().set === '' ? ' ContainsTarget="true"' : ''
-    return `<NavigationProperty Name="${attribute(relation.name)}" Type="Collection(${namespace}.${relation.target().entity})"${contained}/>`
-  })
-  // A company leads to every set, so that companies(<id>)/<set> is a valid address.
-  const scoped = resource.scoped
-    ? []
-    : sets
-        .filter((one) => one.scoped)
-        .map((one) => `<NavigationProperty Name="${one.set}" Type="Collection(${namespace}.${one.entity})"/>`)
-  return [
-    `<EntityType Name="${resource.entity}">`,
-    '<Key><PropertyRef Name="id"/></Key>',
-    ...resource.fields.filter((field) => field.hidden !== true).map((field) => property(field, names)),
-    ...navigations,
-    ...scoped,
-    description(resource.description),
-    '</EntityType>',
-  ]
+function entityType(
+  resource: Resource,
+  sets: readonly Resource[],
+  namespace: string,
+  names: WireNames,
+): StructuredType {
+  const related = resource.relations.map((relation): Navigation => ({
+    name: relation.name,
+    type: `${namespace}.${relation.target().entity}`,
+    collection: relation.single !== true,
+    contains: relation.target().set === '',
+    annotations: relation.description === undefined ? [] : [description(relation.description)],
+  }))
+  const scoped = scopedSets(resource, sets).map((one): Navigation => ({
+    name: one.set,
+    type: `${namespace}.${one.entity}`,
+    collection: true,
+    contains: false,
+    annotations: [],
+  }))
+  return {
+    name: resource.entity,
+    key: 'id',
+    properties: resource.fields.filter((field) => field.hidden !== true).map((field) => propertyOf(field, names)),
+    navigations: [...related, ...scoped],
+    annotations: [description(resource.description)],
+  }
 }
 
-function actionXml(resource: Resource, action: Action, namespace: string): string {
-  return `<Action Name="${action.name}" IsBound="true"><Parameter Name="bindingParameter" Type="${namespace}.${resource.entity}" Nullable="false"/>${description(action.description)}</Action>`
+function actionOf(resource: Resource, action: Action, namespace: string): Operation {
+  const type = `${namespace}.${resource.entity}`
+  return {
+    kind: 'Action',
+    name: action.name,
+    bound: true,
+    parameters: [{ name: 'bindingParameter', type, nullable: false, annotations: [] }],
+    returns: undefined,
+    annotations: [description(action.description)],
+  }
 }
 
-function entitySet(resource: Resource, sets: readonly Resource[], namespace: string): string[] {
-  const bound = resource.relations
-    .filter((relation: Relation) => relation.target().set !== '')
-    .map((relation) => [relation.name, relation.target().set] as const)
-  const scoped = resource.scoped ? [] : sets.filter((one) => one.scoped).map((one) => [one.set, one.set] as const)
-  const writable = resource.access === 'document' || resource.access === 'setup'
-  const changes = writable || resource.access === 'single'
-  return [
-    `<EntitySet Name="${resource.set}" EntityType="${namespace}.${resource.entity}">`,
-    ...[...bound, ...scoped].map(([path, target]) => `<NavigationPropertyBinding Path="${path}" Target="${target}"/>`),
-    restriction('InsertRestrictions', `<PropertyValue Property="Insertable" Bool="${writable}"/>`),
-    restriction(
-      'UpdateRestrictions',
-      `<PropertyValue Property="Updatable" Bool="${changes}"/><PropertyValue Property="Upsertable" Bool="false"/>`,
-    ),
-    restriction('DeleteRestrictions', `<PropertyValue Property="Deletable" Bool="${writable}"/>`),
-    '</EntitySet>',
-  ]
+function entitySet(resource: Resource, sets: readonly Resource[], namespace: string, names: WireNames): EntitySet {
+  const related = resource.relations
+    .filter((relation) => relation.target().set !== '')
+    .map((relation) => ({ path: relation.name, target: relation.target().set }))
+  const scoped = scopedSets(resource, sets).map(({ set }) => set)
+  return {
+    name: resource.set,
+    type: `${namespace}.${resource.entity}`,
+    bindings: [...related, ...scoped.map((set) => ({ path: set, target: set }))],
+    annotations: setCapabilities(resource, names, scoped),
+  }
 }
 
-function restriction(term: string, values: string): string {
-  return `<Annotation Term="Capabilities.${term}"><Record>${values}</Record></Annotation>`
+// A company leads to every set, so that companies(<id>)/<set> is a valid address.
+function scopedSets(resource: Resource, sets: readonly Resource[]): readonly Resource[] {
+  return resource.scoped ? [] : sets.filter((one) => one.scoped)
 }

@@ -1,21 +1,21 @@
 import type { Caller, Engine } from '../engine/engine.ts'
-import type { Access } from '../model/resource.ts'
+import { isGuid } from '../core/guid.ts'
 import { Problem } from '../core/problem.ts'
-import { runAction } from './act.ts'
+import { batchRequestsMax, runBatch, type BatchSettings } from './batch.ts'
 import { readQueryBody } from './body.ts'
-import { errorResponse, WrongVerb } from './errors.ts'
-import { runFileFunction } from './file-answers.ts'
+import { companyIdOf, sentCompany } from './company-choice.ts'
+import { dispatch } from './dispatch.ts'
+import { errorResponse } from './errors.ts'
 import { fileFunctions } from './file-functions.ts'
-import { metadataXml } from './metadata.ts'
-import { readOptions } from './options.ts'
-import { parseDocument } from './parse-document.ts'
+import { metadataResponse } from './metadata-response.ts'
+import { readStyle } from './negotiate.ts'
+import { allowOnly, readOptions } from './options.ts'
 import { readPreferences } from './prefer.ts'
-import { checkMaxVersion, readBlob, readCollection, readCount, readRecord, readRelation, readService } from './read.ts'
-import { plainHeaders, readStyle } from './respond.ts'
 import { isBelow, readRoute, type Route } from './route.ts'
-import type { Exchange, ODataRequest, ODataResponse, Surface } from './surface.ts'
+import type { Exchange, Guest, ODataRequest, ODataResponse, Surface } from './surface.ts'
+import { checkVerb, optionsResponse } from './verbs.ts'
+import { checkVersions } from './versions.ts'
 import { WireNames } from './wire-names.ts'
-import { changeRecord, createChild, createRecord, removeRecord } from './write.ts'
 
 interface Settings {
   readonly engine: Engine
@@ -26,13 +26,15 @@ interface Settings {
   readonly areaField: string
   /** Address clients see when it differs from the request's, like `https://books.example`. */
   readonly publicBase?: string
-  /** Receives errors that are not Problems, and Problems of status 500 and above. */
+  /** Requests a batch may have; {@link batchRequestsMax} unless told. */
+  readonly batchRequestsMax?: number
+  /** Receives errors that are not Problems, and Problems of status 500 and above except 501. */
   readonly log?: (error: unknown, caller: Caller) => void
 }
 
 /** The OData surface as a function without a socket; it never throws. */
 export interface OData {
-  (request: ODataRequest, caller: Caller): Promise<ODataResponse>
+  (request: ODataRequest, caller: Guest): Promise<ODataResponse>
   /** Whether a path belongs to this surface. */
   readonly handles: (path: string) => boolean
 }
@@ -53,31 +55,56 @@ export function createOData(settings: Settings): OData {
         .map((resource) => [resource.set.toLowerCase(), resource]),
     ),
   }
-  const answer = async (request: ODataRequest, caller: Caller): Promise<ODataResponse> => {
-    try {
-      const response = await respond(surface, request, caller)
-      return request.method === 'HEAD' ? { ...response, body: '' } : response
-    } catch (error) {
-      if (!(error instanceof Problem) || error.status >= 500) settings.log?.(error, caller)
-      const response = errorResponse(error, caller.requestId)
-      return request.method === 'HEAD' ? { ...response, body: '' } : response
-    }
+  const refuse = (error: unknown, caller: Caller): ODataResponse => {
+    // What is not built (501) is for the client to know, not for the operator.
+    const ours =
+      !(error instanceof Problem) || (error.status >= 500 && error.code !== 'BadRequest_MethodNotImplemented')
+    if (ours) settings.log?.(error, caller)
+    return errorResponse(error, caller.requestId)
   }
+  const answered = async (
+    request: ODataRequest,
+    caller: Guest,
+    over: Surface,
+    batch?: BatchSettings,
+  ): Promise<ODataResponse> => {
+    const response = await respond(over, request, caller, batch).catch((error: unknown) => refuse(error, caller))
+    return request.method === 'HEAD' ? { ...response, body: '' } : response
+  }
+  const batch: BatchSettings = {
+    surface,
+    ask: (request, caller, inGroup = engine) => answered(request, caller, { ...surface, engine: inGroup }),
+    refuse,
+    requestsMax: settings.batchRequestsMax ?? batchRequestsMax,
+  }
+  const answer = (request: ODataRequest, caller: Guest) => answered(request, caller, surface, batch)
   return Object.assign(answer, { handles: (path: string) => isBelow(surface.rootPath, path) })
 }
 
-async function respond(surface: Surface, request: ODataRequest, caller: Caller): Promise<ODataResponse> {
-  const query = request.url.indexOf('?')
-  const path = query < 0 ? request.url : request.url.slice(0, query)
-  const route = readRoute(surface, path)
-  checkVerb(route, request)
-  checkMaxVersion(request.headers['odata-maxversion'])
-  if (route.kind === 'metadata') {
-    const headers = { ...plainHeaders(caller.requestId), 'Content-Type': 'application/xml' }
-    return { status: 200, headers, body: metadataXml(surface.engine.resources, surface.namespace, surface.areaField) }
+// Without `batch` the request is itself one of a batch.
+async function respond(
+  surface: Surface,
+  request: ODataRequest,
+  caller: Guest,
+  batch?: BatchSettings,
+): Promise<ODataResponse> {
+  const at = request.url.indexOf('?')
+  const path = at < 0 ? request.url : request.url.slice(0, at)
+  const query = at < 0 ? '' : request.url.slice(at + 1)
+  const sent = readOptions(query)
+  const company = sentCompany(sent, request)
+  const found = readRoute(surface, path, company)
+  checkVerb(found, request)
+  if (request.method === 'OPTIONS') return optionsResponse(found, request, caller.requestId)
+  checkVersions(request.headers)
+  if (found.kind === 'metadata') return metadataResponse(surface, request, sent, caller.requestId)
+  const route = await inCompany(surface, caller, found)
+  if (route.kind === 'batch' && batch !== undefined) {
+    allowOnly(sent, [], 'a batch')
+    return runBatch(batch, { ...request, headers: named(request.headers, company) }, caller, route.companyId)
   }
   const inBody = route.kind === 'parse' && route.query ? readQueryBody(request) : ''
-  const options = readOptions(`${query < 0 ? '' : request.url.slice(query + 1)}&${inBody}`)
+  const options = inBody === '' ? sent : readOptions(`${query}&${inBody}`)
   const ownFormat = hasOwnFormat(route)
   const exchange: Exchange = {
     surface,
@@ -95,67 +122,20 @@ async function respond(surface: Surface, request: ODataRequest, caller: Caller):
   return dispatch(exchange, route)
 }
 
-// Counts, files and pages for people have a format of their own, whatever JSON is accepted.
+// The requests of a batch inherit the header, so a company of its query is put there, in the bytes of a header.
+function named(headers: ODataRequest['headers'], company: string | undefined): ODataRequest['headers'] {
+  return company === undefined ? headers : { ...headers, company: Buffer.from(company).toString('latin1') }
+}
+
+// A company named outside the path comes as it was sent; the engine wants its id.
+async function inCompany<Found extends Route>(surface: Surface, caller: Caller, route: Found): Promise<Found> {
+  if (!('companyId' in route) || route.companyId === '' || isGuid(route.companyId)) return route
+  return { ...route, companyId: await companyIdOf(surface, caller, route.companyId) }
+}
+
+// Counts, single values, files and pages for people have a format of their own, whatever JSON is accepted.
 function hasOwnFormat(route: Route): boolean {
   if (route.kind === 'function') return fileFunctions[route.name].returns.type === 'Edm.Stream'
-  return route.kind === 'count' || route.kind === 'blob'
-}
-
-function dispatch(exchange: Exchange, route: Route): Promise<ODataResponse> | ODataResponse {
-  const { method } = exchange.request
-  switch (route.kind) {
-    case 'service':
-    case 'metadata':
-      return readService(exchange)
-    case 'collection':
-      return method === 'POST' ? createRecord(exchange, route) : readCollection(exchange, route)
-    case 'count':
-      return readCount(exchange, route)
-    case 'relation':
-      return method === 'POST' ? createChild(exchange, route) : readRelation(exchange, route)
-    case 'blob':
-      return readBlob(exchange, route)
-    case 'action':
-      return runAction(exchange, route)
-    case 'function':
-      return runFileFunction(exchange, route)
-    case 'parse':
-      return parseDocument(exchange, route)
-    case 'record':
-      if (method === 'PATCH') return changeRecord(exchange, route)
-      return method === 'DELETE' ? removeRecord(exchange, route) : readRecord(exchange, route)
-  }
-}
-
-const verbs = {
-  read: { collection: [], record: [] },
-  document: { collection: ['POST'], record: ['PATCH', 'DELETE'] },
-  setup: { collection: ['POST'], record: ['PATCH', 'DELETE'] },
-  single: { collection: [], record: ['PATCH'] },
-} as const satisfies Record<Access, { collection: readonly string[]; record: readonly string[] }>
-
-function allowedVerbs(route: Route): readonly string[] {
-  const reading = ['GET', 'HEAD']
-  if (route.kind === 'action') return ['POST']
-  if (route.kind === 'parse')
-    return route.query || route.name === 'readImportDocument' ? ['POST'] : [...reading, 'POST']
-  if (route.kind === 'collection' || route.kind === 'record')
-    return [...reading, ...verbs[route.resource.access][route.kind]]
-  return route.kind === 'relation' && route.relation.writable === true ? [...reading, 'POST'] : reading
-}
-
-function checkVerb(route: Route, { method, headers }: ODataRequest): void {
-  // The dry run changes nothing, whatever verb brings its file.
-  const readOnly = headers['data-access-intent']?.trim().toLowerCase() === 'readonly' && route.kind !== 'parse'
-  const allowed = allowedVerbs(route).filter((verb) => !readOnly || verb === 'GET' || verb === 'HEAD')
-  if (allowed.includes(method)) return
-  const edmType = route.kind === 'collection' || route.kind === 'relation' ? 'Collection' : 'Entity'
-  throw new WrongVerb(method, nameOf(route), edmType, allowed)
-}
-
-function nameOf(route: Route): string {
-  if (route.kind === 'action') return route.action.name
-  if (route.kind === 'relation') return route.relation.name
-  if (route.kind === 'function' || route.kind === 'parse') return route.name
-  return 'resource' in route ? route.resource.set : route.kind
+  if (route.kind === 'property') return route.raw
+  return ['count', 'relationCount', 'blob', 'batch'].includes(route.kind)
 }

@@ -9,10 +9,17 @@ const systemOptions = [
   '$skip',
   '$count',
   '$expand',
+  '$search',
+  '$compute',
+  '$apply',
   '$skiptoken',
+  '$id',
   '$format',
   '$schemaversion',
 ] as const
+
+/** More rows than any table has; larger numbers mean the same. */
+const rowsMax = 2_147_483_647
 
 /** Parts a query string may have. */
 const partsMax = 100
@@ -20,12 +27,14 @@ const partsMax = 100
 /** A system query option. */
 export type OptionName = (typeof systemOptions)[number]
 
-/** Known to OData but not to us: refused also without the dollar sign instead of being ignored (D11). */
-const refused: ReadonlySet<string> = new Set(['$search', '$apply', '$compute', '$index', '$deltatoken', '$levels'])
+/** Known to OData but not to us: 501 (OData 4.01 Part 1, 13.1.1 #7), also without the dollar sign instead of being ignored (D11). */
+const notDone: ReadonlySet<string> = new Set(['$index', '$deltatoken', '$levels'])
 
 /** The options of a request: decoded values, and the parts as received for the next link. */
 export interface Options {
   readonly values: ReadonlyMap<OptionName, string>
+  /** Parameter aliases (`@name=…`) by name without the at sign, letter case kept. */
+  readonly aliases: ReadonlyMap<string, string>
   readonly parts: readonly { readonly name: string; readonly raw: string }[]
 }
 
@@ -35,6 +44,7 @@ export interface Options {
  */
 export function readOptions(query: string): Options {
   const values = new Map<OptionName, string>()
+  const aliases = new Map<string, string>()
   const parts: { name: string; raw: string }[] = []
   const sentParts = query.split('&', partsMax + 1)
   if (sentParts.length > partsMax) throw new Problem('BadRequest', `The query has more than ${partsMax} options.`)
@@ -42,22 +52,35 @@ export function readOptions(query: string): Options {
     if (raw === '') continue
     const equals = raw.indexOf('=')
     const sent = decodePart(equals < 0 ? raw : raw.slice(0, equals)).trim()
-    const name = `$${sent.replace(/^\$/, '').toLowerCase()}`
-    const known = systemOptions.find((option) => option === name)
-    if (known === undefined) {
-      if (sent.startsWith('$') || refused.has(name))
-        throw new Problem('BadRequest', `The query option '${quoted(sent)}' is not supported.`, {
+    if (sent.startsWith('@')) {
+      if (aliases.has(sent.slice(1)))
+        throw new Problem('BadRequest', `The parameter alias '${quoted(sent)}' is given more than once.`, {
           target: quoted(sent),
         })
+      aliases.set(sent.slice(1), decodePart(equals < 0 ? '' : raw.slice(equals + 1)))
       parts.push({ name: sent.toLowerCase(), raw })
       continue
     }
-    if (values.has(known))
+    const name = `$${sent.replace(/^\$/, '').toLowerCase()}`
+    const known = systemOptions.find((option) => option === name)
+    if (known === undefined) {
+      if (sent.startsWith('$') || notDone.has(name))
+        throw new Problem(
+          notDone.has(name) ? 'BadRequest_MethodNotImplemented' : 'BadRequest',
+          `The query option '${quoted(sent)}' is not supported.`,
+          { target: quoted(sent) },
+        )
+      parts.push({ name: sent.toLowerCase(), raw })
+      continue
+    }
+    if (parts.some(({ name: given }) => given === known))
       throw new Problem('BadRequest', `The query option '${known}' is given more than once.`, { target: known })
-    values.set(known, decodePart(equals < 0 ? '' : raw.slice(equals + 1)))
+    const value = decodePart(equals < 0 ? '' : raw.slice(equals + 1))
+    // Clients that fill in a fixed list of options send it empty: it names nothing to expand.
+    if (known !== '$expand' || value.trim() !== '') values.set(known, value)
     parts.push({ name: known, raw })
   }
-  return { values, parts }
+  return { values, aliases, parts }
 }
 
 /** Refuses options that have no meaning for this kind of request; `$format` and `$schemaversion` always have one. */
@@ -68,17 +91,17 @@ export function allowOnly(options: Options, allowed: readonly OptionName[], what
   }
 }
 
-/** A non-negative whole number out of an option; undefined when the option is absent. */
+/** A non-negative whole number out of an option, at most {@link rowsMax}; undefined when the option is absent. */
 export function wholeNumber(options: Options, name: '$top' | '$skip'): number | undefined {
   const text = options.values.get(name)?.trim()
   if (text === undefined) return undefined
-  if (!/^\d{1,9}$/.test(text))
+  if (!/^\d+$/.test(text))
     throw new Problem(
       'BadRequest',
       `Invalid value '${quoted(text)}' for ${name} query option found. The ${name} query option requires a non-negative integer value.`,
       { target: name },
     )
-  return Number(text)
+  return Math.min(Number(text), rowsMax)
 }
 
 /** Whether `$count=true`. */

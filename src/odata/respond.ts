@@ -1,60 +1,27 @@
-import { Problem, quoted } from '../core/problem.ts'
 import type { Row } from '../model/query.ts'
 import type { Resource } from '../model/resource.ts'
 import { etagOf } from '../model/etag.ts'
-import { compileRecord, type RecordShape, type Serialiser, type Style } from './serialise.ts'
+import { addApplied } from './prefer.ts'
+import { compileRecord, type RecordShape, type Serialiser } from './serialise.ts'
 import { addressOf, type Exchange, type ODataResponse } from './surface.ts'
 
 /** Rows above which a page is sent in chunks, and rows of a chunk. */
 const chunkRows = 500
 
-/** Reads `Accept` (or `$format`, which wins) and `$schemaversion`; what excludes JSON is 406. */
-export function readStyle(
-  accept: string | undefined,
-  format: string | undefined,
-  schemaVersion: string | undefined,
-): Style {
-  const wanted =
-    format === undefined ? (accept ?? '') : format.trim().toLowerCase() === 'json' ? 'application/json' : format
-  const ranges = wanted
-    .split(',')
-    .map((range) => range.trim().toLowerCase())
-    .filter((range) => range !== '' && !/;\s*q=0(\.0*)?\s*(;|$)/.test(range))
-  const json = ranges.find((range) => /^application\/json\s*(;|$)/.test(range))
-  if (ranges.length > 0 && json === undefined && !ranges.some((range) => /^(\*|application)\/\*/.test(range))) {
-    throw new Problem(
-      'BadRequest_NotAcceptable',
-      `The formats '${quoted(wanted)}' are not available; ask for application/json.`,
-      format === undefined ? {} : { target: '$format' },
-    )
-  }
-  const level = /odata\.metadata=(\w+)|;\s*metadata=(\w+)/.exec(json ?? '')
-  const metadata = level?.[1] ?? level?.[2] ?? 'minimal'
-  if (metadata !== 'none' && metadata !== 'minimal' && metadata !== 'full')
-    throw new Problem(
-      'BadRequest_NotAcceptable',
-      `odata.metadata=${quoted(metadata)} is not known: none, minimal or full.`,
-    )
-  return { metadata, ieee754: /ieee754compatible=true/.test(json ?? ''), encoded: isEncoded(schemaVersion) }
-}
-
-function isEncoded(schemaVersion: string | undefined): boolean {
-  const version = schemaVersion?.trim() ?? '1.0'
-  if (version === '1.0' || version === '') return false
-  if (version === '2.0' || version === '2.1') return true
-  throw new Problem('BadRequest', `The $schemaversion '${quoted(version)}' is not supported: 1.0, 2.0 or 2.1.`, {
-    target: '$schemaversion',
-  })
-}
+/** Request headers that decide the form of an answer. */
+export const varying = 'Accept, Prefer, OData-MaxVersion, Company'
 
 /** Headers of every answer with a JSON body. */
-export function jsonHeaders({ style, caller, preferences }: Exchange): Record<string, string> {
+export function jsonHeaders({ style, caller, preferences, request }: Exchange): Record<string, string> {
   const compatible = style.ieee754 ? '; IEEE754Compatible=true' : ''
+  const charset = style.charset === undefined ? '' : `; charset=${style.charset}`
   const headers: Record<string, string> = {
     ...plainHeaders(caller.requestId),
-    'Content-Type': `application/json; odata.metadata=${style.metadata}${compatible}`,
+    'Content-Type': `application/json; odata.metadata=${style.metadata}${compatible}${charset}`,
+    Vary: varying,
   }
-  if (preferences.answer === 'representation') headers['Preference-Applied'] = 'return=representation'
+  // A read answers what it answers: `return` is about writing (OData 4.01 Part 1, 8.2.8.7).
+  if (preferences.answer === 'representation' && request.method !== 'GET') addApplied(headers, 'return=representation')
   return headers
 }
 
@@ -63,11 +30,23 @@ export function plainHeaders(requestId: string): Record<string, string> {
   return { 'OData-Version': '4.0', 'request-id': requestId }
 }
 
+/** A count as JSON: it is an Edm.Int64, so a string under `IEEE754Compatible=true` (OData JSON 4.01, 7.1). */
+function countText({ style }: Exchange, count: number): string {
+  return style.ieee754 ? `"${count}"` : String(count)
+}
+
+/** The `@odata.count` member with its comma, under every metadata level; '' when nothing was counted. */
+export function countMember(exchange: Exchange, count: number | undefined): string {
+  return count === undefined ? '' : `"@odata.count":${countText(exchange, count)},`
+}
+
 /** The serialiser of a shape for this request. */
 export function serialiserOf(exchange: Exchange, shape: RecordShape, companyId: string): Serialiser {
   const { style, root, surface } = exchange
   const locate = (resource: Resource, id: string) => addressOf(root, resource.scoped ? companyId : '', resource, id)
-  return compileRecord(shape, { names: surface.names, namespace: surface.namespace, style, locate })
+  const moreLinks = (resource: Resource) =>
+    resource.scoped ? [] : [...surface.sets.values()].filter((one) => one.scoped).map((one) => one.set)
+  return compileRecord(shape, { names: surface.names, namespace: surface.namespace, style, locate, moreLinks })
 }
 
 /** The `@odata.context` member with its comma; '' under metadata=none. `what` follows `$metadata#`. */

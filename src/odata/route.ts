@@ -4,7 +4,7 @@ import type { Field } from '../model/field.ts'
 import type { Action, Relation, Resource } from '../model/resource.ts'
 import { notFound } from './errors.ts'
 import { fileFunctionCall, parseCall, type FileFunctionName, type ParseName } from './file-functions.ts'
-import { decodePart } from './options.ts'
+import { readKey, readSegment, refuseSystemSegment, splitPath } from './segments.ts'
 import type { Surface } from './surface.ts'
 
 interface Place {
@@ -15,11 +15,24 @@ interface Place {
 
 /** What an address names. */
 export type Route =
-  | { readonly kind: 'service' | 'metadata' }
+  /** `companies(<id>)/` is a service root of its own, for generated clients (odata.md 3); elsewhere `companyId` is ''. */
+  | { readonly kind: 'service' | 'batch' | 'entityId'; readonly companyId: string }
+  | { readonly kind: 'metadata' }
   | (Place & { readonly kind: 'collection' })
   | (Place & { readonly kind: 'count' })
   | (Place & { readonly kind: 'record'; readonly id: string })
   | (Place & { readonly kind: 'relation'; readonly id: string; readonly relation: Relation })
+  | (Place & { readonly kind: 'relationCount'; readonly id: string; readonly relation: Relation })
+  /** One of the related records by its key. */
+  | (Place & { readonly kind: 'child'; readonly id: string; readonly relation: Relation; readonly childId: string })
+  /** One value: of the record, or of the one record that `via` leads to; `raw` without JSON around it. */
+  | (Place & {
+      readonly kind: 'property'
+      readonly id: string
+      readonly field: Field
+      readonly via: Relation | undefined
+      readonly raw: boolean
+    })
   | (Place & { readonly kind: 'blob'; readonly id: string; readonly field: Field })
   | (Place & { readonly kind: 'action'; readonly id: string; readonly action: Action })
   /** `given` is the text in the parentheses of the call. */
@@ -44,64 +57,148 @@ export function isBelow(rootPath: string, path: string): boolean {
   return start.toLowerCase() === rootPath.toLowerCase() && (next === '' || next === '/' || next === '?')
 }
 
-/** Reads a path (as received, without the query); names in any letter case. Unknown names are 404 (D20). */
-export function readRoute(surface: Surface, path: string): Route {
+/**
+ * Reads a path (as received, without the query); names in any letter case, keys also as segments. Unknown names are 404
+ * (D20). `company` is the company that stands elsewhere in the request: of a route below a set of companies that the path
+ * names no company for, it is handed back as `companyId` as it was sent.
+ */
+export function readRoute(surface: Surface, path: string, company?: string): Route {
   if (!isBelow(surface.rootPath, path)) throw notFound(quoted(path))
-  const segments = path
-    .slice(surface.rootPath.length)
-    .split('/')
-    .map((part) => decodePart(part, false))
-  if (segments[0] === '') segments.shift()
-  if (segments.at(-1) === '') segments.pop()
-  const [first, ...rest] = segments
-  if (first === undefined) return { kind: 'service' }
-  if (first.toLowerCase() === '$metadata' && rest.length === 0) return { kind: 'metadata' }
+  const { segments, slash } = splitPath(path.slice(surface.rootPath.length))
+  const root = belowRoot(segments, '')
+  if (root !== undefined) return root
+  const [first = '', ...rest] = segments
+  const parse = parseCall(first, surface.namespace)
+  if (parse !== undefined) {
+    if (company === undefined) throw inNoCompany(parse.name, parse.name)
+    return { ...parse, ...parseTail(parse.name, rest), kind: 'parse', companyId: company }
+  }
   const { name, key } = readSegment(first)
   const resource = surface.sets.get(name.toLowerCase())
   if (resource === undefined) throw notFound(name)
-  if (resource.scoped)
-    throw new Problem(
-      'BadRequest_ResourceNotFound',
-      `Resource not found for the segment '${name}'. It belongs to a company: companies(<id>)/${resource.set}.`,
-    )
-  const [second, ...beyond] = rest
-  if (resource.set !== 'companies' || key === undefined || second === undefined)
-    return belowSet(surface, { resource, companyId: '' }, key, rest)
-  const companyId = readKey(key)
-  if (second.toLowerCase() === '$metadata' && beyond.length === 0) return { kind: 'metadata' }
-  const parse = parseCall(second, surface.namespace)
+  if (resource.scoped) {
+    if (company === undefined) throw inNoCompany(name, resource.set)
+    return belowSet(surface, { resource, companyId: company }, key, rest)
+  }
+  if (resource.set === 'companies') {
+    const [next = '', ...others] = rest
+    if (key === undefined && isGuid(next)) return belowCompany(surface, resource, next.toLowerCase(), others, slash)
+    if (key !== undefined) return belowCompany(surface, resource, readKey(key), rest, slash)
+  }
+  return belowSet(surface, { resource, companyId: '' }, key, rest)
+}
+
+function inNoCompany(sent: string, name: string): Problem {
+  return new Problem(
+    'BadRequest_ResourceNotFound',
+    `Resource not found for the segment '${sent}'. It belongs to a company: companies(<id>)/${name}.`,
+  )
+}
+
+function belowCompany(
+  surface: Surface,
+  companies: Resource,
+  companyId: string,
+  rest: readonly string[],
+  slash: boolean,
+): Route {
+  const place = { resource: companies, companyId: '' }
+  const [first, ...beyond] = rest
+  if (first === undefined) return slash ? { kind: 'service', companyId } : { ...place, kind: 'record', id: companyId }
+  const root = belowRoot(rest, companyId)
+  if (root !== undefined) return root
+  const parse = parseCall(first, surface.namespace)
   if (parse !== undefined) return { ...parse, ...parseTail(parse.name, beyond), kind: 'parse', companyId }
-  const inner = readSegment(second)
-  const scoped = surface.sets.get(inner.name.toLowerCase())
-  if (scoped === undefined || !scoped.scoped) throw notFound(inner.name)
-  return belowSet(surface, { resource: scoped, companyId }, inner.key, beyond)
+  const { name, key } = readSegment(first)
+  const resource = surface.sets.get(name.toLowerCase())
+  if (resource?.scoped === true) return belowSet(surface, { resource, companyId }, key, beyond)
+  return belowRecord(surface, place, companyId, rest)
+}
+
+/** What a service root has besides sets. */
+function belowRoot(segments: readonly string[], companyId: string): Route | undefined {
+  const [first, ...rest] = segments
+  if (first === undefined) return { kind: 'service', companyId }
+  const name = first.toLowerCase()
+  if (!name.startsWith('$')) return undefined
+  if (rest.length === 0) {
+    if (name === '$metadata') return { kind: 'metadata' }
+    if (name === '$batch') return { kind: 'batch', companyId }
+    if (name === '$entity') return { kind: 'entityId', companyId }
+  }
+  refuseSystemSegment(first)
+  throw notFound(rest[0] ?? first)
 }
 
 function belowSet(surface: Surface, place: Place, key: string | undefined, rest: readonly string[]): Route {
-  const [next, last, ...more] = rest
-  if (more.length > 0) throw notFound(more[0] ?? '')
-  if (key === undefined) {
-    if (next === undefined) return { ...place, kind: 'collection' }
-    if (next.toLowerCase() === '$count' && last === undefined) return { ...place, kind: 'count' }
-    throw notFound(next)
-  }
-  const id = readKey(key)
+  const [next, ...more] = rest
+  if (key !== undefined) return belowRecord(surface, place, readKey(key), rest)
+  if (next === undefined) return { ...place, kind: 'collection' }
+  if (isGuid(next)) return belowRecord(surface, place, next.toLowerCase(), more)
+  if (next.toLowerCase() === '$count') return { ...place, kind: 'count', ...nothingAfter(more) }
+  refuseSystemSegment(next)
+  throw notFound(next)
+}
+
+function belowRecord(surface: Surface, place: Place, id: string, rest: readonly string[]): Route {
+  const [next, ...more] = rest
   if (next === undefined) return { ...place, kind: 'record', id }
   const { resource } = place
-  if (last !== undefined) {
-    const field = last.toLowerCase() === '$value' ? surface.names.find(resource, next) : undefined
-    if (field?.kind === 'blob') return { ...place, kind: 'blob', id, field }
-    throw notFound(last)
+  const operation = operationRoute(surface, place, id, next)
+  if (operation !== undefined) return { ...operation, ...nothingAfter(more) }
+  refuseSystemSegment(next)
+  const { name, key } = readSegment(next)
+  const relation = resource.relations.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  if (relation !== undefined) return belowRelation(surface, { ...place, id, relation }, key, more)
+  const field = key === undefined ? surface.names.find(resource, name) : undefined
+  if (field !== undefined) return propertyRoute({ ...place, id, field, via: undefined }, more)
+  throw notFound(next)
+}
+
+function belowRelation(
+  surface: Surface,
+  place: Place & { readonly id: string; readonly relation: Relation },
+  key: string | undefined,
+  rest: readonly string[],
+): Route {
+  const { relation } = place
+  const [next, ...more] = rest
+  if (key !== undefined) return { ...place, kind: 'child', childId: readKey(key), ...nothingAfter(rest) }
+  if (next === undefined) return { ...place, kind: 'relation' }
+  if (relation.single === true) {
+    refuseSystemSegment(next)
+    const field = surface.names.find(relation.target(), next)
+    if (field !== undefined) return propertyRoute({ ...place, field, via: relation }, more)
+    throw notFound(next)
   }
-  const relation = resource.relations.find((one) => one.name.toLowerCase() === next.toLowerCase())
-  if (relation !== undefined) return { ...place, kind: 'relation', id, relation }
-  const action = resource.actions.find(
-    (one) => `${surface.namespace}.${one.name}`.toLowerCase() === next.replace(/\(\)$/, '').toLowerCase(),
+  if (isGuid(next)) return { ...place, kind: 'child', childId: next.toLowerCase(), ...nothingAfter(more) }
+  if (next.toLowerCase() === '$count') return { ...place, kind: 'relationCount', ...nothingAfter(more) }
+  refuseSystemSegment(next)
+  throw notFound(next)
+}
+
+function propertyRoute(
+  place: Place & { readonly id: string; readonly field: Field; readonly via: Relation | undefined },
+  rest: readonly string[],
+): Route {
+  const [next, ...more] = rest
+  if (next === undefined) return { ...place, kind: 'property', raw: false }
+  refuseSystemSegment(next)
+  if (next.toLowerCase() !== '$value') throw notFound(next)
+  const { field, via } = place
+  if (field.kind === 'blob' && via === undefined) return { ...place, kind: 'blob', ...nothingAfter(more) }
+  return { ...place, kind: 'property', raw: true, ...nothingAfter(more) }
+}
+
+/** An action by its qualified name, or, as `$metadata` declares a default namespace, by its name alone; or a function. */
+function operationRoute(surface: Surface, place: Place, id: string, segment: string): Route | undefined {
+  const called = segment.replace(/\(\)$/, '').toLowerCase()
+  const action = place.resource.actions.find(({ name }) =>
+    [`${surface.namespace}.${name}`.toLowerCase(), name.toLowerCase()].includes(called),
   )
   if (action !== undefined) return { ...place, kind: 'action', id, action }
-  const call = fileFunctionCall(next, surface.namespace, resource)
-  if (call !== undefined) return { ...place, ...call, kind: 'function', id }
-  throw notFound(next)
+  const call = fileFunctionCall(segment, surface.namespace, place.resource)
+  return call === undefined ? undefined : { ...place, ...call, kind: 'function', id }
 }
 
 // Only the function has arguments that may come by …/$query; the action has them in its JSON body.
@@ -112,17 +209,9 @@ function parseTail(name: ParseName, rest: readonly string[]): { readonly query: 
   return { query }
 }
 
-function readSegment(segment: string): { name: string; key: string | undefined } {
-  const parts = /^([^()]+)(?:\(([^()]*)\))?$/.exec(segment)
-  if (parts?.[1] === undefined) throw notFound(segment)
-  return { name: parts[1], key: parts[2] }
-}
-
-function readKey(text: string): string {
-  const key = text.trim().replace(/^id\s*=\s*/i, '')
-  if (isGuid(key)) return key.toLowerCase()
-  throw new Problem(
-    'BadRequest_NotFound',
-    `Bad Request - Error in query syntax: '(${quoted(text)})' is not a key. A key is a GUID without quotes.`,
-  )
+function nothingAfter(rest: readonly string[]): object {
+  const [next] = rest
+  if (next === undefined) return {}
+  refuseSystemSegment(next)
+  throw notFound(next)
 }

@@ -1,13 +1,16 @@
-import { etagOf } from '../model/etag.ts'
+import { opaqueTagOf } from '../model/etag.ts'
 import type { Field } from '../model/field.ts'
 import type { Row } from '../model/query.ts'
 import type { Relation, Resource } from '../model/resource.ts'
+import { fullAnnotations, typeAnnotation } from './full-annotations.ts'
 import { kindFacts, type ValueStyle } from './kinds.ts'
 import type { WireNames } from './wire-names.ts'
 
 /** How an answer is written: `Accept` and `$schemaversion` decide. */
 export interface Style extends ValueStyle {
   readonly metadata: 'none' | 'minimal' | 'full'
+  /** Asked for in `Accept`, so it is said in `Content-Type`. */
+  readonly charset?: 'utf-8'
 }
 
 /** Which fields of a record are shown, and which cells the engine hands over for it. */
@@ -17,7 +20,19 @@ export interface RecordShape {
   readonly shown: readonly Field[]
   /** The fields behind {@link Row.cells}. */
   readonly cells: readonly Field[]
-  readonly expand: readonly { readonly relation: Relation; readonly shape: RecordShape }[]
+  readonly expand: readonly ExpandedShape[]
+  /** Rows of `$apply` that are no records: without id, tag and address. */
+  readonly transient?: boolean
+}
+
+/** An expanded relation of a record. */
+export interface ExpandedShape {
+  readonly relation: Relation
+  readonly shape: RecordShape
+  /** Says how many there are before it shows them (OData JSON 4.01, 8.3). */
+  readonly count?: boolean
+  /** Shows nothing but the count: `$expand=lines/$count`. */
+  readonly countOnly?: boolean
 }
 
 /** What a serialiser must know of its surroundings. */
@@ -27,6 +42,8 @@ export interface Setting {
   readonly style: Style
   /** Absolute address of a record, for `metadata=full`. */
   readonly locate: (resource: Resource, id: string) => string
+  /** Ways from its records besides relations, for `metadata=full`: the sets of a company. */
+  readonly moreLinks?: (resource: Resource) => readonly string[]
 }
 
 /** The record a nested one belongs to. */
@@ -47,37 +64,43 @@ interface Member {
 export function compileRecord(shape: RecordShape, setting: Setting): Serialiser {
   const members = [
     ...shape.shown.map((field) => fieldMember(field, shape, setting)),
-    ...shape.expand.map((one) => expandMember(one.relation, one.shape, setting)),
+    ...shape.expand.flatMap((one) => expandMembers(one, setting)),
   ]
-  const { style, namespace, locate } = setting
+  const { namespace, locate } = setting
+  const style: Style = shape.transient === true ? { ...setting.style, metadata: 'none' } : setting.style
+  const annotate =
+    style.metadata === 'full'
+      ? fullAnnotations(shape.resource, namespace, locate, setting.moreLinks?.(shape.resource))
+      : undefined
   return (row, lead = '', owner) => {
     let json = `{${lead}`
-    if (style.metadata !== 'none') json += `"@odata.etag":${JSON.stringify(etagOf(row.id, row.version))},`
-    if (style.metadata === 'full') json += fullAnnotations(shape.resource, row, namespace, locate)
+    // What has no id says so (OData JSON 4.01, 4.6.9).
+    if (shape.transient === true && setting.style.metadata !== 'none') json += '"@odata.id":null,'
+    if (style.metadata !== 'none') json += `"@odata.etag":"W/\\"${opaqueTagOf(row.id, row.version)}\\"",`
+    if (annotate !== undefined) json += annotate(row)
     for (const member of members) json += `${member.prefix}${member.text(row, owner)},`
     return `${json.endsWith(',') ? json.slice(0, -1) : json}}`
   }
 }
 
-function fullAnnotations(resource: Resource, row: Row, namespace: string, locate: Setting['locate']): string {
-  const type = `"@odata.type":${JSON.stringify(`#${namespace}.${resource.entity}`)},`
-  if (resource.set === '') return type
-  const address = JSON.stringify(locate(resource, row.id))
-  return `${type}"@odata.id":${address},"@odata.editLink":${address},`
-}
-
 function fieldMember(field: Field, shape: RecordShape, { names, style }: Setting): Member {
-  const prefix = `${JSON.stringify(names.of(field))}:`
+  const name = names.of(field)
+  const prefix = `${typeAnnotation(name, field, style.metadata)}${JSON.stringify(name)}:`
   if (field.special === 'parentId') return { prefix, text: (_row, owner) => JSON.stringify(owner?.id ?? '') }
   const { write, empty } = kindFacts[field.kind]
   // parentType is an option in Business Central, so it follows the spelling of options.
   if (field.special === 'parentType')
     return { prefix, text: (_row, owner) => kindFacts.option.write(owner?.type ?? '', style) }
-  // The id comes with every row, whatever was selected.
-  if (field.name === 'id') return { prefix, text: (row) => JSON.stringify(row.id) }
+  // The id comes with every record, whatever was selected.
+  if (field.name === 'id' && shape.transient !== true) return { prefix, text: (row) => JSON.stringify(row.id) }
   const index = shape.cells.indexOf(field)
   if (index < 0) return { prefix, text: () => empty }
-  const blankText = style.ieee754 && kindFacts[field.kind].edm === 'Edm.Decimal' ? `"${empty}"` : empty
+  const blankText =
+    field.nullable === true
+      ? 'null'
+      : style.ieee754 && kindFacts[field.kind].edm === 'Edm.Decimal'
+        ? `"${empty}"`
+        : empty
   return {
     prefix,
     text: (row) => {
@@ -87,13 +110,38 @@ function fieldMember(field: Field, shape: RecordShape, { names, style }: Setting
   }
 }
 
-function expandMember(relation: Relation, shape: RecordShape, setting: Setting): Member {
+function expandMembers({ relation, shape, count, countOnly }: ExpandedShape, setting: Setting): readonly Member[] {
+  const quote = setting.style.ieee754 ? '"' : ''
+  const counted: Member = {
+    prefix: `${JSON.stringify(`${relation.name}@odata.count`)}:`,
+    text: (row) => `${quote}${row.counts?.[relation.name] ?? 0}${quote}`,
+  }
+  if (countOnly === true) return [counted]
   const write = compileRecord(shape, setting)
-  return {
+  const records: Member = {
     prefix: `${JSON.stringify(relation.name)}:`,
-    text: (row) => {
-      const owner = { id: row.id, type: relation.parentType ?? '' }
-      return `[${(row.children[relation.name] ?? []).map((child) => write(child, '', owner)).join(',')}]`
-    },
+    text:
+      relation.single === true
+        ? singleText(relation, write)
+        : (row) => {
+            const owner = { id: row.id, type: relation.parentType ?? '' }
+            return `[${(row.children[relation.name] ?? []).map((child) => write(child, '', owner)).join(',')}]`
+          },
+  }
+  return count === true ? [counted, records] : [records]
+}
+
+// Entries of a document follow each other and share its record, which says nothing of its owner: written once for them all.
+function singleText({ name }: Relation, write: Serialiser): Member['text'] {
+  let last: Row | undefined
+  let text = 'null'
+  return (row) => {
+    const only = row.children[name]?.[0]
+    if (only === undefined) return 'null'
+    if (only !== last) {
+      text = write(only)
+      last = only
+    }
+    return text
   }
 }

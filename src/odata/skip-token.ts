@@ -11,8 +11,13 @@ export interface SkipToken {
 }
 
 /** What a token belongs to: a token of another set, filter or order is refused (D29). */
-export function scopeOf(companyId: string, set: string, filter: string, order: readonly Order[]): string {
-  return JSON.stringify([companyId, set, filter.trim(), order.map((one) => [one.field.name, one.descending])])
+export function scopeOf(companyId: string, set: string, texts: readonly string[], order: readonly Order[]): string {
+  return JSON.stringify([
+    companyId,
+    set,
+    texts.map((text) => text.trim()),
+    order.map((one) => [one.field.name, one.descending]),
+  ])
 }
 
 /** Opaque text of a token, with a digest of its scope and values. */

@@ -5,6 +5,12 @@ import type { Preferences } from './prefer.ts'
 import type { Style } from './serialise.ts'
 import type { WireNames } from './wire-names.ts'
 
+/** Who asks, as the entry recognised them. */
+export interface Guest extends Caller {
+  /** Counts the requests of a batch as requests (P18); answers why they are refused, and for how long. Absent = no limit. */
+  readonly charge?: (requests: number) => { readonly message: string; readonly seconds: number } | undefined
+}
+
 /** A request as the entry received it; header names in lower case, `base` like `http://host:port`. */
 export interface ODataRequest {
   readonly method: string
@@ -19,7 +25,7 @@ export interface ODataRequest {
 export interface ODataResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | Uint8Array | AsyncIterable<string>
+  readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array>
 }
 
 /** What all requests share. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { Problem } from '../core/problem.ts'
+import { type Cursor, declarationOf, openCursor } from './cursor.ts'
 import { connectionSeconds, statementNames, type Shape, type StatementNames } from './statement-names.ts'
 
 /** One parameterised SQL statement. */
@@ -19,6 +20,16 @@ export interface Session {
   rows<R>(statement: Statement): Promise<R[]>
   /** Rows as arrays in select order, of a statement a client may shape by what it asks for. */
   arrays(statement: Statement): Promise<unknown[][]>
+  /** What `arrays` reads, in parts as they are wanted, one at a time in a transaction; absent where others share the transaction. */
+  readonly cursor?: ((statement: Statement) => Cursor) | undefined
+}
+
+/** One open transaction for work made of several pieces; whoever holds it says where they begin and end. */
+export interface OpenTransaction {
+  /** The statements of one piece, counted there. */
+  session(counter: Counter): Session
+  /** Control of the transaction, such as savepoints; not counted. */
+  control(sql: string, values?: readonly unknown[]): Promise<void>
 }
 
 /** The connection pool and its transactions; nothing else opens connections while the service runs. */
@@ -29,6 +40,8 @@ export interface Database {
   write<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>): Promise<T>
   /** A transaction that never commits: what `work` did is checked as a commit would check it, then rolled back. */
   rehearse<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>): Promise<T>
+  /** A transaction as {@link write} has it, in no company yet, that is made of several pieces. */
+  open<T>(work: (open: OpenTransaction) => Promise<T>): Promise<T>
   /** A connection for maintenance outside the request path, such as making a company. */
   maintain<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -65,8 +78,10 @@ export function openPool(appUrl: string, onError: (error: Error) => void, connec
   return {
     read: (counter, companyId, work) =>
       run('begin isolation level repeatable read read only', 'commit', counter, companyId, work),
-    write: (counter, companyId, work) => retrying(() => run('begin', 'commit', counter, companyId, work)),
-    rehearse: (counter, companyId, work) => retrying(() => run('begin', 'rollback', counter, companyId, work)),
+    write: (counter, companyId, work) => retrying(() => run(writing, 'commit', counter, companyId, work)),
+    rehearse: (counter, companyId, work) => retrying(() => run(writing, 'rollback', counter, companyId, work)),
+    open: (work) =>
+      retrying(() => run(writing, 'commit', { statements: 0 }, '', (_, client) => work(openOn(client, names)))),
     maintain: async (work) => {
       const client = await pool.connect()
       try {
@@ -79,7 +94,9 @@ export function openPool(appUrl: string, onError: (error: Error) => void, connec
   }
 }
 
-type Work<T> = (session: Session) => Promise<T>
+const writing = 'begin'
+
+type Work<T> = (session: Session, client: pg.PoolClient) => Promise<T>
 type Ending = 'commit' | 'rollback'
 
 async function transaction<T>(
@@ -105,20 +122,29 @@ async function transaction<T>(
     const session = sessionOn(client, names, counter)
     let result: T
     try {
-      result = await work(session)
+      result = await work(session, client)
       await opened
       if (end === 'rollback') await client.query('set constraints all immediate')
     } catch (error) {
       await client.query('rollback').catch(notice)
       throw error
     }
-    const ended = await client.query(end)
+    const ended = await client.query(end).catch((error: unknown) => {
+      throw end === 'commit' && begin === writing && isLost(error) ? keptPerhaps(error) : error
+    })
     // A commit of a failed transaction answers ROLLBACK without an error.
     if (end === 'commit' && ended.command !== 'COMMIT') throw new Error('The transaction was rolled back at commit.')
     return result
   } finally {
     client.off('error', notice)
     client.release(broken)
+  }
+}
+
+function openOn(client: pg.PoolClient, names: StatementNames): OpenTransaction {
+  return {
+    session: (counter) => ({ ...sessionOn(client, names, counter), cursor: undefined }),
+    control: async (sql, values = []) => void (await client.query(sql, [...values])),
   }
 }
 
@@ -131,6 +157,7 @@ function sessionOn(client: pg.PoolClient, names: StatementNames, counter: Counte
     rows: async <R>(statement: Statement) => (await client.query(prepared('own', statement))).rows as R[],
     arrays: async (statement) =>
       (await client.query({ ...prepared('asked', statement), rowMode: 'array' })).rows as unknown[][],
+    cursor: ({ sql, parameters }) => openCursor(client, prepared('asked', { sql: declarationOf(sql), parameters })),
   }
 }
 
@@ -152,36 +179,57 @@ export function sqlState(error: unknown): string {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : ''
 }
 
+// What a failure comes from: a Problem, or whoever else told it, keeps it as its cause.
+function originOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? originOf(error.cause) : error
+}
+
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt()
     } catch (error) {
-      const cause = error instanceof Problem ? error.cause : error
-      if (!retried.has(sqlState(cause)) || tries >= triesMax) throw error
+      if (!retried.has(sqlState(originOf(error))) || tries >= triesMax) throw error
       await new Promise((resolve) => setTimeout(resolve, 20 * tries + Math.random() * 30))
     }
   }
 }
 
-// Connection trouble (class 08, 57P0x, 53xxx, pool time-outs), lock and statement time-outs: the client may try again later.
-async function outages<T>(attempt: () => Promise<T>): Promise<T> {
+/** Runs work; connection trouble (class 08, 57P0x, 53xxx, pool time-outs), lock and statement time-outs become Internal_ServiceUnavailable: the client may try again later. */
+export async function outages<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
   } catch (error) {
     if (error instanceof Problem || !isOutage(error)) throw error
-    throw new Problem(
-      'Internal_ServiceUnavailable',
-      'The database is not available right now. Nothing was changed; try again in a moment.',
-      { cause: error },
-    )
+    const text =
+      sqlState(error) === timedOut
+        ? 'The request takes longer than 30 seconds. Nothing was changed; ask for less at a time.'
+        : 'The database is not available right now. Nothing was changed; try again in a moment.'
+    throw new Problem('Internal_ServiceUnavailable', text, { cause: error })
   }
 }
 
+// The time for one statement (statement_timeout) is over.
+const timedOut = '57014'
+
 function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
   const state = sqlState(error)
-  if (/^(08|53|57P0)/.test(state) || retried.has(state) || state === '57014' || state === '25P03') return true
+  return state.startsWith('53') || retried.has(state) || state === timedOut || state === '25P03' || isLost(error)
+}
+
+// The answer to a commit that was sent is missing: it may have come to pass.
+function keptPerhaps(cause: unknown): Problem {
+  return new Problem(
+    'Internal_ServiceUnavailable',
+    'The connection to the database broke while the changes were being kept, so they may be there. Look for them, or send the request again with the same Idempotency-Key.',
+    { cause },
+  )
+}
+
+/** Whether the connection is gone, or never was. */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (/^(08|57P0)/.test(sqlState(error))) return true
   const code = (error as Error & { code?: unknown }).code
   return (
     (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/.test(code)) ||

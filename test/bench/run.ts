@@ -1,5 +1,6 @@
 import { createTestDatabase, startCluster, type TestDatabase } from '../support/cluster.ts'
 import { type DemoEngine, demoEngine, invoiceBody } from '../support/demo-engine.ts'
+import { exportHead, exportRows } from './exports.ts'
 import { importRows } from './imports.ts'
 import { type MeasuredService, measuredService, type Probe } from './measured-service.ts'
 import { postingRates } from './posting.ts'
@@ -13,13 +14,14 @@ const pageFields =
 
 /**
  * `npm run bench`: what posting and reading cost, in ratios of one run on one machine (DESIGN 6). Nothing is asserted.
- * `npm run bench reader` measures the reading of e-invoices alone, `npm run bench imports` their way through the service.
+ * `npm run bench reader` measures the reading of e-invoices alone, `npm run bench imports` their way through the service,
+ * `npm run bench exports` pages of 20,000 entries and exports of a million.
  */
 async function bench(): Promise<void> {
   const started = performance.now()
   const [, , only] = process.argv
-  if (only !== 'imports') reader()
-  if (only !== 'reader') await surfaces(only === 'imports')
+  if (only === undefined || only === 'reader') reader()
+  if (only !== 'reader') await surfaces(only)
   print(`\nNode ${process.version}, ${((performance.now() - started) / 1000).toFixed(0)} s in all.\n`)
 }
 
@@ -27,17 +29,18 @@ function reader(): void {
   table(['e-invoice file', 'MB', 'ms', 'MB beyond it', 'outcome'], readerRows())
 }
 
-async function surfaces(importsOnly: boolean): Promise<void> {
+async function surfaces(only: string | undefined): Promise<void> {
   const cluster = await startCluster()
   try {
     const database = await createTestDatabase(cluster.coordinates)
     const demo = await demoEngine(database.appUrl)
     try {
-      if (!importsOnly) await posting(demo, database)
+      if (only === undefined) await posting(demo, database)
       const service = await measuredService(demo)
-      if (!importsOnly) await requests(demo, service)
-      await imports(demo, service)
+      if (only === undefined) await requests(demo, service)
+      if (only !== 'exports') await imports(demo, service)
       await service.stop()
+      if (only !== 'imports') await exports(demo, database)
     } finally {
       await demo.running.close()
     }
@@ -71,6 +74,11 @@ async function imports({ companyId }: DemoEngine, service: MeasuredService): Pro
     ['purchase file', ...rates, ...times, 'SQL'],
     await importRows(service, `${service.root}/companies(${companyId})`),
   )
+}
+
+async function exports(demo: DemoEngine, database: TestDatabase): Promise<void> {
+  print('\n')
+  table(exportHead, await exportRows(demo, database))
 }
 
 async function requests(demo: DemoEngine, service: MeasuredService): Promise<void> {

@@ -116,6 +116,19 @@ describe("the books in the hands of the service's own login (DESIGN 5)", () => {
     expect(await attempt(app, [insertDocument, ...pair, ...parties, commit])).toBe('')
   })
 
+  it('take the entries of a document made behind a savepoint of the same transaction, and of none that was undone', async () => {
+    const pair = [
+      insertEntry(':company', `'${newId}'`, 91, '1', '0'),
+      insertEntry(':company', `'${newId}'`, 92, '0', '1'),
+    ]
+    const behind = (name: string, ...statements: string[]) => [`savepoint ${name}`, ...statements]
+    const kept = [...behind('a', insertDocument), 'release a', ...behind('b', ...pair), 'release b', commit]
+    expect(await attempt(app, kept)).toBe('')
+    expect(await attempt(app, [...behind('a', insertDocument), 'rollback to a', ...pair, commit])).toBe('42501')
+    const late = behind('a', insertDocument, 'release a', insertEntry(':company', ':document', 93, '1', '0'))
+    expect(await attempt(app, late)).toBe('42501')
+  })
+
   it('let the message of a posted import document change, and open ones and their lines and files go', async () => {
     const line = (table: string) => `insert into ${table}_line (company_id, entry_no, header_entry_no, line_no) values
       (:company, 9009, 9009, 10000)`

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createGraphQL, type GraphQLSurface } from '../../src/graphql/server.ts'
 import { createOData, type OData } from '../../src/odata/odata.ts'
+import { answerText } from '../support/answer-text.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { almighty, createInvoice, demoEngine, type DemoEngine } from '../support/demo-engine.ts'
 
@@ -84,10 +85,7 @@ describe('files and lines of many documents', () => {
       ? path.slice('http://test'.length)
       : `/api/p/g/v2.0/companies(${demo.companyId})/importpurchaseinvoices?${path}`
     const answer = await odata({ method: 'GET', url, headers: {}, body: new Uint8Array(), base: 'http://test' }, caller)
-    let text = ''
-    if (typeof answer.body === 'string') text = answer.body
-    else if (answer.body instanceof Uint8Array) text = Buffer.from(answer.body).toString()
-    else for await (const part of answer.body) text += part
+    const text = await answerText(answer)
     return { status: answer.status, page: JSON.parse(text), statements: caller.statements }
   }
 

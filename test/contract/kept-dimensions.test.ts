@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../src/engine/engine.ts'
 import type { Cell } from '../../src/model/field.ts'
+import { wholeRelation } from '../../src/model/query.ts'
 import { act, resourceOf, send } from '../property/post-documents.ts'
 import type { RandomDocument } from '../property/random-documents.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
@@ -43,7 +44,7 @@ describe('dimension set lines kept between pages', () => {
       limit: 100,
       offset: 0,
       count: false,
-      expand: resource.relations,
+      expand: resource.relations.filter(({ name }) => name === 'dimensionSetLines').map(wholeRelation),
     })
     const text = (cells: readonly Cell[]): string => `${String(cells[6])} ${String(cells[7])}`
     const lines = rows.flatMap((row) => (row.children['dimensionSetLines'] ?? []).map(({ cells }) => text(cells)))
@@ -92,5 +93,24 @@ describe('dimension set lines kept between pages', () => {
     const { lines } = await page()
     expect(lines.slice(0, before.lines.length)).toEqual(before.lines)
     expect(lines.slice(before.lines.length)).toEqual([expect.stringMatching(/^LARGE /)])
+  })
+
+  it('a document that entries of a page share is read once for all of them', async () => {
+    const resource = resourceOf(demo, 'generalLedgerEntries')
+    const { rows } = await demo.running.engine.list(almighty(), demo.companyId, {
+      resource,
+      fields: [],
+      order: [{ field: resource.key, descending: false }],
+      limit: 100,
+      offset: 0,
+      count: false,
+      expand: resource.relations.filter(({ name }) => name === 'document').map(wholeRelation),
+    })
+    const documents = rows.map((row) => row.children['document']?.[0])
+    const ids = new Set(documents.map((one) => one?.id))
+    expect(rows.length).toBeGreaterThan(ids.size)
+    expect(ids.has(undefined)).toBe(false)
+    // The very same record, not one read again for each entry.
+    expect(new Set(documents).size).toBe(ids.size)
   })
 })

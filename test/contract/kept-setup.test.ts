@@ -5,6 +5,7 @@ import { openPool, type Database, type Session } from '../../src/storage/databas
 import { readPostingSetup } from '../../src/storage/posting-setup.ts'
 import { act, send, type Acted } from '../property/post-documents.ts'
 import type { Body, Side } from '../property/random-documents.ts'
+import { answerText } from '../support/answer-text.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { almighty, demoEngine, type DemoEngine } from '../support/demo-engine.ts'
 
@@ -64,10 +65,7 @@ describe('setup kept between postings', () => {
         { method, url, headers: { 'if-match': '*' }, body: sent, base: 'http://test' },
         almighty(),
       )
-      let text = ''
-      if (typeof answer.body === 'string') text = answer.body
-      else if (answer.body instanceof Uint8Array) text = Buffer.from(answer.body).toString()
-      else for await (const part of answer.body) text += part
+      const text = await answerText(answer)
       expect(answer.status, text).toBeLessThan(300)
       return text
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGraphQL, type GraphQLSurface } from '../../src/graphql/server.ts'
 import { createOData, type OData } from '../../src/odata/odata.ts'
+import { answerText } from '../support/answer-text.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { almighty, demoEngine, type DemoEngine } from '../support/demo-engine.ts'
 import { writeBooks } from '../support/written-books.ts'
@@ -37,10 +38,7 @@ describe('SQL statements of a ledger page with dimension set lines (DESIGN 6)', 
     const caller = almighty()
     const url = `/api/p/g/v2.0/companies(${demo.companyId})/${set}?$top=${top}&$expand=dimensionSetLines`
     const answer = await odata({ method: 'GET', url, headers: {}, body: new Uint8Array(), base: 'http://test' }, caller)
-    let text = ''
-    if (typeof answer.body === 'string') text = answer.body
-    else if (answer.body instanceof Uint8Array) text = Buffer.from(answer.body).toString()
-    else for await (const part of answer.body) text += part
+    const text = await answerText(answer)
     return { rows: JSON.parse(text).value as { dimensionSetLines: unknown[] }[], statements: caller.statements }
   }
 

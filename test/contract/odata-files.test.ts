@@ -63,7 +63,7 @@ describe('files of documents', () => {
     expect(page.status, page.text).toBe(200)
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(page.headers.get('content-language')).toBe('nl')
-    expect(page.headers.get('vary')).toBe('Accept-Language')
+    expect(page.headers.get('vary')).toBe('Accept-Language, Accept-Encoding')
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN')
     expect(page.headers.get('x-content-type-options')).toBe('nosniff')

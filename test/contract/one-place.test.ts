@@ -8,6 +8,7 @@ import { resource, type Resource } from '../../src/model/resource.ts'
 import { resources } from '../../src/model/resources/all.ts'
 import type { TableName } from '../../src/model/tables.ts'
 import { createOData, type OData } from '../../src/odata/odata.ts'
+import { answerText } from '../support/answer-text.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { almighty } from '../support/demo-engine.ts'
 
@@ -87,10 +88,7 @@ describe('a field lives in one place', () => {
   async function send(method: string, path: string, body = '', headers: Record<string, string> = {}) {
     const url = `/api/p/g/v2.0/${path === '$metadata' ? path : `companies(${companyId})/${path}`}`
     const answer = await odata({ method, url, headers, body: Buffer.from(body), base: 'http://test' }, almighty())
-    let text = ''
-    if (typeof answer.body === 'string') text = answer.body
-    else if (answer.body instanceof Uint8Array) text = Buffer.from(answer.body).toString()
-    else for await (const part of answer.body) text += part
+    const text = await answerText(answer)
     return { status: answer.status, text }
   }
 

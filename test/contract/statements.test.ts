@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGraphQL, type GraphQLSurface } from '../../src/graphql/server.ts'
 import { createOData, type OData } from '../../src/odata/odata.ts'
+import { answerText } from '../support/answer-text.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { almighty, createInvoice, demoEngine, invoiceBody, type DemoEngine } from '../support/demo-engine.ts'
 
@@ -39,10 +40,7 @@ describe('SQL statements per request', () => {
     const url = `/api/p/g/v2.0/companies(${demo.companyId})/${path}`
     const sent = body === undefined ? new Uint8Array() : Buffer.from(JSON.stringify(body))
     const answer = await odata({ method, url, headers: {}, body: sent, base: 'http://test' }, caller)
-    let text = ''
-    if (typeof answer.body === 'string') text = answer.body
-    else if (answer.body instanceof Uint8Array) text = Buffer.from(answer.body).toString()
-    else for await (const part of answer.body) text += part
+    const text = await answerText(answer)
     return { status: answer.status, text, statements: caller.statements }
   }
 

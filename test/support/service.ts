@@ -71,6 +71,8 @@ export async function startService(options: ServiceOptions = {}) {
   return {
     base,
     root,
+    /** What a client of its own sends as `Authorization`. */
+    authorization,
     /** The demo company's address; '' without one. */
     companyUrl: typeof first === 'string' ? `${root}companies(${first})` : '',
     request,

@@ -13,6 +13,7 @@ describe('configuration', () => {
       adminUser: 'admin',
       rateLimit: 600,
       bodyBytesMax: 52_428_800,
+      batchRequestsMax: 100,
       publisher: 'facturier',
       group: 'accounting',
       namespace: 'Microsoft.NAV',

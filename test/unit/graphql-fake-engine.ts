@@ -2,7 +2,8 @@ import type { Caller, Engine, Outcome } from '../../src/engine/engine.ts'
 import { Problem } from '../../src/core/problem.ts'
 import type { Decoded } from '../../src/model/decode-record.ts'
 import { blank, type Cell } from '../../src/model/field.ts'
-import type { Expression, Query, Row } from '../../src/model/query.ts'
+import type { Expression } from '../../src/model/expression.ts'
+import type { Query, Row } from '../../src/model/query.ts'
 import type { Resource } from '../../src/model/resource.ts'
 import { resources } from '../../src/model/resources/all.ts'
 import { fakeFiles } from './graphql-fake-files.ts'
@@ -69,6 +70,8 @@ export function fakeEngine(records: Record<string, FakeRecord[]>): FakeEngine {
     failure: undefined,
     outcome: { succeeded: true, findings: [] },
     resources,
+    stream: async () => undefined,
+    transaction: async (_caller, work) => work(engine),
     async list(_caller, company, query) {
       calls.push({ name: 'list', query })
       if (company !== '' && company !== companyId)

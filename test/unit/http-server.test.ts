@@ -37,6 +37,7 @@ async function start(change: Partial<HttpOptions<Who>> = {}) {
     bodyBytesMax: 100_000,
     rateLimit: 0,
     odataPath: '/api/facturier/accounting/v2.0/',
+    openapi: () => '{}',
     ...change,
   })
   const port = await server.listen(0, '127.0.0.1')
@@ -192,6 +193,32 @@ describe('http server', () => {
     expect(await talk(port, `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 431 /,
     )
+  })
+
+  it('takes the target with scheme and host, as RFC 9112 3.2.2 wants', async () => {
+    const asked: string[] = []
+    const odata = async ({ url }: { url: string }) => (asked.push(url), { status: 200, headers: {}, body: '' })
+    const { port } = await start({ odata })
+    const head = `host: books.example\r\nauthorization: ${auth.authorization}\r\nconnection: close\r\n\r\n`
+    for (const target of ['http://books.example/api/x?$top=1', 'HTTPS://books.example:8443/api/x?$top=1'])
+      expect(await talk(port, `GET ${target} HTTP/1.1\r\n${head}`)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(asked).toEqual(['/api/x?$top=1', '/api/x?$top=1'])
+    expect(await talk(port, `GET http://books.example HTTP/1.1\r\n${head}`)).toMatch(/^HTTP\/1\.1 200 [\s\S]*graphql/)
+  })
+
+  it('refuses packed bodies as such, before they are sent', async () => {
+    const { base } = await start({ odata: async () => ({ status: 204, headers: {}, body: '' }) })
+    const send = (encoding: string, body?: string) =>
+      fetch(`${base}/api/x`, {
+        method: 'POST',
+        headers: { ...auth, 'content-encoding': encoding },
+        ...(body && { body }),
+      })
+    const refused = await send('gzip', 'x')
+    expect([refused.status, refused.headers.get('accept-encoding')]).toEqual([415, 'identity'])
+    expect((await refused.json()).error.message).toContain("'gzip'")
+    expect((await send('identity', '{}')).status).toBe(204)
+    expect((await send('gzip')).status).toBe(204)
   })
 
   it('finishes what has begun when it is stopped', async () => {

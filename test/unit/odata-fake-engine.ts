@@ -106,13 +106,16 @@ export function surface(instead: Partial<Engine> = {}) {
       asked.queries.push(query)
       const count = Math.min(query.limit, 3)
       const rows = Array.from({ length: count }, () =>
-        rowOf(query.fields, Object.fromEntries(query.expand.map((one) => [one.name, [child]]))),
+        rowOf(query.fields, Object.fromEntries(query.expand.map((one) => [one.relation.name, [child]]))),
       )
       return { rows, more: query.limit < 3, ...(query.count ? { count: 3 } : {}) }
     },
+    // As in a transaction that others share: pages are read whole.
+    stream: async () => undefined,
+    transaction: async (_caller, work) => work(engine),
     count: async () => 3,
     read: async (_caller, _company, _resource, wanted, { fields, expand }) =>
-      wanted === id ? rowOf(fields, Object.fromEntries(expand.map((one) => [one.name, [child]]))) : undefined,
+      wanted === id ? rowOf(fields, Object.fromEntries(expand.map((one) => [one.relation.name, [child]]))) : undefined,
     readBlob: async () => new Uint8Array([60]),
     readBlobs: async () => [],
     dimensionSets: async () => new Map(),

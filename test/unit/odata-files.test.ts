@@ -64,7 +64,7 @@ describe('the report and the attachments of a document', () => {
     const answer = await surface().send(method, path)
     expect(answer.status).toBe(status)
     expect(answer.json()['error']).toMatchObject({ code, ...(target === undefined ? {} : { target }) })
-    if (status === 405) expect(answer.headers['Allow']).toBe('GET, HEAD')
+    if (status === 405) expect(answer.headers['Allow']).toBe('GET, HEAD, OPTIONS')
   })
 })
 

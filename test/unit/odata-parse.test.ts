@@ -19,6 +19,8 @@ describe('asking what a file would create', () => {
     `${parse}(ContentString=@File)?@File='${base64}'&tenant=x`,
     `${parse}?contentstring='${base64}'`,
     `/companies(${company})/Microsoft.NAV.parseImportDocument(contentstring=@f,side=null)?@f='${base64}'`,
+    `/parseImportDocument(contentstring=@f)?company=${company}&@f='${base64}'`,
+    `/parseImportDocument?contentstring='${base64}'&company=${company}`,
   ])('GET %s', async (path) => {
     const { send, asked } = surface()
     expect((await send('GET', path)).status).toBe(200)
@@ -54,7 +56,15 @@ describe('asking what a file would create', () => {
     expect(asked.parsed[0]?.contentstring === large).toBe(true)
   })
 
-  it.each([parse, `${parse}()`, read, `/companies(${company})/Microsoft.NAV.readImportDocument`])(
+  it('wants a company at the service root, where $metadata has its imports', async () => {
+    const { send } = surface()
+    const answer = await send('POST', '/readImportDocument', {}, JSON.stringify({ contentstring: base64 }))
+    expect(answer.status).toBe(404)
+    expect(answer.text).toContain('companies(<id>)/readImportDocument')
+  })
+
+  const imported = `/readImportDocument?company=${company}`
+  it.each([parse, `${parse}()`, read, `/companies(${company})/Microsoft.NAV.readImportDocument`, imported])(
     'POST %s takes a JSON body',
     async (path) => {
       const { send, asked } = surface()
@@ -181,7 +191,8 @@ describe('refusals of the dry run', () => {
     expect(answer.status, answer.text).toBe(status)
     expect(answer.json()['error']).toMatchObject({ code, ...(target === undefined ? {} : { target }) })
     expect(asked.parsed).toEqual([])
-    if (status === 405) expect(answer.headers['Allow']).toBe(method === 'PUT' ? 'GET, HEAD, POST' : 'POST')
+    if (status === 405)
+      expect(answer.headers['Allow']).toBe(method === 'PUT' ? 'GET, HEAD, POST, OPTIONS' : 'POST, OPTIONS')
   })
 
   it('what the file is refused for comes in the OData shape with its target', async () => {

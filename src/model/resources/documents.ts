@@ -1,5 +1,6 @@
 import { resource } from '../resource.ts'
 import { dimensionSetLines } from './dimension-set-line.ts'
+import { documentLink, entryLinks } from './links.ts'
 import { importDocumentTypes, lineTypes } from './options.ts'
 
 /** Registered, not yet posted documents of both sides (posting.md 6.1). */
@@ -80,7 +81,7 @@ export const postedDocumentLine = resource(
     netWeight: f.decimal('net_weight', 'Net weight of one unit.', { required: true }),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of posting, UTC.', { required: true }),
   }),
-  { key: 'id', relations: [dimensionSetLines('Posted Document Line')] },
+  { key: 'id', relations: [dimensionSetLines('Posted Document Line'), documentLink()] },
 )
 
 /** Frozen copies of posted documents of both sides; createdDocNo of an import document names one. */
@@ -155,6 +156,7 @@ export const postedDocument = resource(
         childOrder: 'line_no',
       },
       dimensionSetLines('Posted Document'),
+      ...entryLinks(),
     ],
   },
 )

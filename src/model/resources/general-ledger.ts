@@ -1,5 +1,6 @@
 import { resource } from '../resource.ts'
 import { dimensionSetLines } from './dimension-set-line.ts'
+import { documentLink } from './links.ts'
 import { ledgerDocumentTypes, sourceTypes } from './options.ts'
 
 /** General ledger entries (spec.md, Ledger entry resources). */
@@ -36,7 +37,7 @@ export const generalLedgerEntry = resource(
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', { required: true }),
     documentId: f.guid('document_id', 'The posted document the entry belongs to.', { hidden: true, required: true }),
   }),
-  { key: 'entryNo', relations: [dimensionSetLines('General Ledger Entry')] },
+  { key: 'entryNo', relations: [dimensionSetLines('General Ledger Entry'), documentLink()] },
 )
 
 /** General ledger entries in the short form with all-lowercase names (D24 adds id and the etag). */
@@ -84,7 +85,7 @@ export const glentry = resource(
       required: true,
     }),
   }),
-  { key: 'entryno', relations: [dimensionSetLines('General Ledger Entry')] },
+  { key: 'entryno', relations: [dimensionSetLines('General Ledger Entry'), documentLink()] },
 )
 
 /** VAT entries: base and amount per VAT group of a posted document (posting.md 2.3). */
@@ -125,5 +126,5 @@ export const vatEntry = resource(
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', { required: true }),
     documentId: f.guid('document_id', 'The posted document the entry belongs to.', { hidden: true, required: true }),
   }),
-  { key: 'entryNo', relations: [dimensionSetLines('VAT Entry')] },
+  { key: 'entryNo', relations: [dimensionSetLines('VAT Entry'), documentLink()] },
 )

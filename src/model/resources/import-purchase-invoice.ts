@@ -1,5 +1,6 @@
 import { resource } from '../resource.ts'
 import { closingFields, lastLineFields, termsFields } from './import-fields.ts'
+import { headerLink, postedDocumentLink } from './links.ts'
 import { importActions, importDocumentTypeAliases, importDocumentTypes, lineTypes } from './options.ts'
 
 /** Lines of import purchase documents (spec.md, Resource importPurchaseInvoiceLine; lengths: contract-facts.md 6.1). */
@@ -59,7 +60,12 @@ export const importPurchaseInvoiceLine = resource(
     netWeight: f.decimal('net_weight', 'Net weight of one unit.', { minimum: '0' }),
     ...lastLineFields(f),
   }),
-  { key: 'entryNo', access: 'document', caption: 'Import Purchase Invoice Line' },
+  {
+    key: 'entryNo',
+    access: 'document',
+    caption: 'Import Purchase Invoice Line',
+    relations: [headerLink('importPurchaseInvoice', 'importpurchaseinvoice')],
+  },
 )
 
 /** Import purchase documents: invoices and credit memos to be booked (spec.md, Resource importpurchaseinvoice). */
@@ -121,6 +127,7 @@ export const importPurchaseInvoice = resource(
         childColumn: 'header_entry_no',
         writable: true,
       },
+      postedDocumentLink(),
     ],
     actions: importActions,
   },

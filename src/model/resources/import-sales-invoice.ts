@@ -1,5 +1,6 @@
 import { resource } from '../resource.ts'
 import { closingFields, lastLineFields, termsFields } from './import-fields.ts'
+import { headerLink, postedDocumentLink } from './links.ts'
 import { importActions, importDocumentTypeAliases, importDocumentTypes, lineTypes } from './options.ts'
 
 /** Lines of import sales documents (spec.md, Resource importSalesInvoiceLine; lengths: contract-facts.md 6.1). */
@@ -54,7 +55,12 @@ export const importSalesInvoiceLine = resource(
     tariffNo: f.code('tariff_no', 'Tariff number of the goods.', { maxLength: 20 }),
     ...lastLineFields(f),
   }),
-  { key: 'entryNo', access: 'document', caption: 'Import Sales Invoice Line' },
+  {
+    key: 'entryNo',
+    access: 'document',
+    caption: 'Import Sales Invoice Line',
+    relations: [headerLink('importSalesInvoice', 'importsalesinvoice')],
+  },
 )
 
 /** Import sales documents: invoices and credit memos to be booked (spec.md, Resource importsalesinvoice). */
@@ -107,6 +113,7 @@ export const importSalesInvoice = resource(
         childColumn: 'header_entry_no',
         writable: true,
       },
+      postedDocumentLink(),
     ],
     actions: importActions,
   },

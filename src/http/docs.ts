@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { docsPage, docsScript } from './docs-page.ts'
+
+const require = createRequire(import.meta.url)
+
+/** An answer ready to be sent. */
+interface DocsAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** The pages below `/docs`; undefined for an address that is none of them. */
+export type Docs = (path: string, ifNoneMatch: string | undefined) => Promise<DocsAnswer | undefined>
+
+interface Page {
+  readonly type: string
+  read(): Promise<string> | string
+}
+
+interface Built {
+  readonly text: string
+  readonly etag: string
+}
+
+// Scripts and styles come from here only, and nothing goes to or comes from another place.
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/**
+ * The browsable documentation: Swagger UI out of its package over the OpenAPI document that is handed in. Each page is
+ * read at its first request, kept, and revalidated by its ETag.
+ */
+export function createDocs(openapi: () => string): Docs {
+  const pages: ReadonlyMap<string, Page> = new Map([
+    ['/docs', { type: 'text/html; charset=utf-8', read: () => docsPage }],
+    ['/docs/start.js', { type: 'text/javascript; charset=utf-8', read: () => docsScript }],
+    ['/docs/openapi.json', { type: 'application/json', read: openapi }],
+    [
+      '/docs/swagger-ui.css',
+      { type: 'text/css; charset=utf-8', read: () => packaged(require.resolve('swagger-ui-dist/swagger-ui.css')) },
+    ],
+    [
+      '/docs/swagger-ui-bundle.js',
+      {
+        type: 'text/javascript; charset=utf-8',
+        read: () => packaged(require.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
+      },
+    ],
+  ])
+  const built = new Map<string, Promise<Built>>()
+  return async (path, ifNoneMatch): Promise<DocsAnswer | undefined> => {
+    if (path === '/docs/') return { status: 308, headers: { location: '/docs' } }
+    const page = pages.get(path)
+    if (page === undefined) return undefined
+    const ready = built.get(path) ?? build(page)
+    built.set(path, ready)
+    // What could not be read is read again at the next request.
+    ready.catch(() => built.delete(path))
+    const { text, etag } = await ready
+    const headers = {
+      'content-type': page.type,
+      'content-security-policy': policy,
+      'cache-control': 'private, max-age=0, must-revalidate',
+      etag,
+    }
+    if (ifNoneMatch?.split(',').some((one) => one.trim() === etag) === true) return { status: 304, headers }
+    return { status: 200, headers, body: text }
+  }
+}
+
+async function build(page: Page): Promise<Built> {
+  const text = await page.read()
+  return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+}
+
+// The source map is not served, so nobody is sent to look for it.
+async function packaged(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8')
+  return text.replace(/\/[/*]# sourceMappingURL=\S+(\s*\*\/)?\s*$/, '')
+}

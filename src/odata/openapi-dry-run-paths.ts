@@ -1,0 +1,72 @@
+import { parseFunctions } from './file-functions.ts'
+import type { OpenapiSettings } from './openapi-names.ts'
+import { option } from './openapi-parameters.ts'
+import { jsonAnswer, responses } from './openapi-responses.ts'
+import { ref, type Doc } from './openapi-text.ts'
+
+const { parseImportDocument, readImportDocument } = parseFunctions
+const [content, side] = parseImportDocument.parameters
+
+/** The paths of the dry run of a file, below a company. */
+export function dryRunPaths({ namespace }: OpenapiSettings): Doc {
+  const address = `/companies({companyId})/${namespace}`
+  const parameters = [ref('parameters/CompanyId')]
+  const { description } = parseImportDocument
+  const success = { 200: jsonAnswer('What the file would create.', ref('schemas/ParsedImportDocument')) }
+  const operation = (operationId: string, summary: string, about: string, more: Doc): Doc => ({
+    operationId,
+    tags: ['Received files'],
+    summary,
+    description: about,
+    ...more,
+    responses: responses(success, 413, 415),
+  })
+  const inBody = { requestBody: jsonArguments }
+  return {
+    [`${address}.parseImportDocument`]: {
+      parameters,
+      get: operation('parseImportDocument', 'Dry run of a file', description, { parameters: queryArguments }),
+      post: operation('parseImportDocumentInBody', 'Dry run of a file in the body', description, inBody),
+    },
+    [`${address}.parseImportDocument/$query`]: {
+      parameters,
+      post: operation(
+        'parseImportDocumentByQuery',
+        'Dry run of a file, the query in the body',
+        `${description} The body is the query of the GET.`,
+        { requestBody: queryBody },
+      ),
+    },
+    [`${address}.readImportDocument`]: {
+      parameters,
+      post: operation('readImportDocument', 'Dry run of a file, as an action', readImportDocument.description, inBody),
+    },
+  }
+}
+
+const queryArguments: readonly Doc[] = [
+  { ...option(content.name, { type: 'string' }, `${content.description} Text in single quotes.`), required: true },
+  option(side.name, { type: 'string', enum: ["'sales'", "'purchase'"] }, `${side.description} In single quotes.`),
+  ref('parameters/Format'),
+]
+
+const queryBody: Doc = {
+  required: true,
+  content: { 'text/plain': { schema: { type: 'string', examples: ["contentstring='PD94…'&side='sales'"] } } },
+}
+
+const jsonArguments: Doc = {
+  required: true,
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: [content.name],
+        properties: {
+          [content.name]: { type: 'string', contentEncoding: 'base64', description: content.description },
+          [side.name]: { type: 'string', enum: ['sales', 'purchase'], description: side.description },
+        },
+      },
+    },
+  },
+}

@@ -1,0 +1,83 @@
+import { showsFile } from '../model/file-functions.ts'
+import type { Action } from '../model/resource.ts'
+import { fileFunctions } from './file-functions.ts'
+import { oneOf, upperFirst } from './openapi-names.ts'
+import { answerParameters, option } from './openapi-parameters.ts'
+import type { Place } from './openapi-place.ts'
+import { answer, jsonAnswer, responses } from './openapi-responses.ts'
+import { pageSchema } from './openapi-schemas.ts'
+import { ref, type Doc } from './openapi-text.ts'
+
+/** The paths of the actions of a record, and of the functions that show its received file. */
+export function operationPaths(place: Place): Doc {
+  const { resource, record, parameters, settings } = place
+  const actions = resource.actions.map(
+    (action) =>
+      [`${record}/${settings.namespace}.${action.name}`, { parameters, post: actionOperation(place, action) }] as const,
+  )
+  return { ...Object.fromEntries(actions), ...(showsFile(resource) ? functionPaths(place) : {}) }
+}
+
+function actionOperation({ resource, tags }: Place, { name, description }: Action): Doc {
+  const record = ref(`schemas/${resource.graphqlType}`)
+  return {
+    operationId: `${name}${resource.graphqlType}`,
+    tags,
+    summary: `${upperFirst(name)} ${oneOf(resource)}`,
+    description: `${description} Needs POST in the company. The outcome is in the record: read it, or ask for return=representation.`,
+    parameters: answerParameters(resource, 'IfMatchOptional'),
+    requestBody: { required: false, content: { 'application/json': { schema: { type: 'object', maxProperties: 0 } } } },
+    responses: responses(
+      {
+        200: jsonAnswer('The record afterwards, with return=representation.', record, { ETag: 'ETag' }),
+        204: answer('Carried out; whether it succeeded is in the record.', undefined),
+      },
+      409,
+      415,
+    ),
+  }
+}
+
+function functionPaths({ resource, record, parameters, settings }: Place): Doc {
+  const address = (name: string): string => `${record}/${settings.namespace}.${name}`
+  const get = (name: keyof typeof fileFunctions, more: readonly Doc[], success: Doc): Doc => ({
+    operationId: `get${upperFirst(name)}Of${resource.graphqlType}`,
+    tags: ['Received files'],
+    summary: `${upperFirst(name)} of ${oneOf(resource)}`,
+    description: fileFunctions[name].description,
+    parameters: [...more, ref('parameters/ODataMaxVersion')],
+    responses: responses({ 200: success }),
+  })
+  const list = (name: 'validationReport' | 'attachments'): Doc => {
+    const items = ref(`schemas/${upperFirst(fileFunctions[name].returns.type)}`)
+    return { parameters, get: get(name, [ref('parameters/Format')], jsonAnswer('All of them.', pageSchema(items))) }
+  }
+  const [no] = fileFunctions.attachment.parameters
+  const noParameter = {
+    name: no.name,
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+    description: no.description,
+  }
+  const lang = option('lang', { type: 'string', enum: ['nl', 'fr', 'en'] }, 'Language of the page.')
+  return {
+    [`${address('validationReport')}()`]: list('validationReport'),
+    [`${address('attachments')}()`]: list('attachments'),
+    [`${address('attachment')}(no={no})`]: {
+      parameters: [...parameters, noParameter],
+      get: get('attachment', [], answer('The file.', { '*/*': { schema: binary } })),
+    },
+    [`${address('preview')}()`]: {
+      parameters,
+      get: get(
+        'preview',
+        [lang, ref('parameters/AcceptLanguage')],
+        answer('The page.', { 'text/html': { schema: { type: 'string' } } }),
+      ),
+    },
+  }
+}
+
+/** Bytes as they are. */
+const binary: Doc = { type: 'string', format: 'binary' }

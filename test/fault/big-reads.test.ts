@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { setTimeout as after } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { manyEntries } from '../support/many-entries.ts'
+import { admin, startService, type Service } from '../support/service.ts'
+
+/** Big pages whose reader or database goes away: the service goes on (P30). */
+let service: Service
+let watcher: Client
+beforeAll(async () => {
+  service = await startService()
+  await manyEntries(service.database, service.companyUrl.replace(/^.*\(|\)$/g, ''), 30_000)
+  watcher = new Client({ connectionString: service.database.superUrl })
+  await watcher.connect()
+}, 120_000)
+afterAll(async () => {
+  await watcher.end()
+  await service.stop()
+})
+
+const authorization = `Basic ${Buffer.from(`${admin.user}:${admin.key}`).toString('base64')}`
+
+function open(path = 'generalLedgerEntries'): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const options = { agent: false, headers: { authorization } } as const
+    get(`${service.companyUrl}/${path}`, options, resolve).once('error', reject)
+  })
+}
+
+async function rowsOf(answer: IncomingMessage): Promise<readonly unknown[]> {
+  let text = ''
+  for await (const chunk of answer) text += String(chunk)
+  return (JSON.parse(text) as { value: readonly unknown[] }).value
+}
+
+async function isServing(): Promise<void> {
+  const started = performance.now()
+  const answer = await service.request('GET', `${service.companyUrl}/generalLedgerEntries?$top=5`)
+  expect(answer.json.value).toHaveLength(5)
+  expect(performance.now() - started).toBeLessThan(2_000)
+}
+
+async function readers(): Promise<number[]> {
+  const { rows } = await watcher.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and usename <> current_user and xact_start is not null`,
+  )
+  return rows.map((row) => row.pid)
+}
+
+describe('a big page', () => {
+  it('whose reader goes away frees its connection, fifty times over', async () => {
+    for (let turn = 0; turn < 50; turn++) {
+      const answer = await open()
+      expect(answer.statusCode).toBe(200)
+      await once(answer, 'readable')
+      answer.destroy()
+    }
+    await isServing()
+    for (let wait = 0; wait < 20 && (await readers()).length > 0; wait++) await after(100)
+    expect(await readers()).toEqual([])
+  })
+
+  it('whose readers stall, more of them than there are connections, leaves the others served', async () => {
+    const stalled = await Promise.all(Array.from({ length: 24 }, () => open()))
+    expect(stalled.map((answer) => answer.statusCode)).toEqual(stalled.map(() => 200))
+    expect((await readers()).length).toBeLessThanOrEqual(10)
+    await Promise.all(Array.from({ length: 20 }, () => isServing()))
+    await after(7_000)
+    expect(await readers()).toEqual([])
+    await isServing()
+    const sizes = await Promise.all(stalled.map(async (answer) => (await rowsOf(answer)).length))
+    expect(sizes).toEqual(stalled.map(() => 20_000))
+  })
+
+  it('whose database connection is cut ends without its end, and the service goes on', async () => {
+    const answer = await open()
+    await once(answer, 'readable')
+    await after(200)
+    const pids = await readers()
+    expect(pids).toHaveLength(1)
+    await watcher.query('select pg_terminate_backend($1)', [pids[0]])
+    await expect(rowsOf(answer)).rejects.toThrow(/aborted|ECONNRESET/)
+    await isServing()
+  })
+})

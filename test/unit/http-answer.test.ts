@@ -1,0 +1,157 @@
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { takesGzip, writeAnswer } from '../../src/http/answer.ts'
+import type { SurfaceResponse } from '../../src/http/surface.ts'
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+const json = { 'Content-Type': 'application/json' }
+
+/** A server that gives every request this answer; `failed` hears of an answer that broke off. */
+async function serving(answer: () => SurfaceResponse, stallMs?: number) {
+  const server = createServer((request, response) => {
+    writeAnswer(response, answer(), request.method === 'HEAD', stallMs).catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  stops.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  )
+  const { port } = server.address() as AddressInfo
+  return (headers: Record<string, string> = {}, method = 'GET'): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      get({ port, method, headers, agent: false }, resolve).once('error', reject)
+    })
+}
+
+async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Parts until nobody wants more; `wanted` counts them, `ended` says whether the producer was told. */
+function endless(part: string) {
+  const seen = { wanted: 0, ended: false }
+  async function* parts(): AsyncGenerator<string> {
+    try {
+      for (;;) {
+        seen.wanted++
+        yield part
+      }
+    } finally {
+      seen.ended = true
+    }
+  }
+  return { seen, parts }
+}
+
+describe('a compressed answer', () => {
+  const long = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => `é ${index}`))
+
+  it.each([long, 'x'.repeat(200_000)])('is what the plain one is, and says so', async (body) => {
+    const ask = await serving(() => ({ status: 200, headers: json, body }))
+    const plain = await ask()
+    expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'Accept-Encoding'])
+    expect((await bytesOf(plain)).toString()).toBe(body)
+    const zipped = await ask({ 'accept-encoding': 'deflate, gzip' })
+    expect([zipped.headers['content-encoding'], zipped.headers.vary]).toEqual(['gzip', 'Accept-Encoding'])
+    const bytes = await bytesOf(zipped)
+    expect(String(bytes.length)).toBe(zipped.headers['content-length'])
+    expect(bytes.length).toBeLessThan(Buffer.byteLength(body) / 3)
+    expect(gunzipSync(bytes).toString()).toBe(body)
+    const head = await ask({ 'accept-encoding': 'gzip' }, 'HEAD')
+    expect(head.headers['content-length']).toBe(zipped.headers['content-length'])
+    expect(await bytesOf(head)).toHaveLength(0)
+  })
+
+  it('leaves short bodies, files and empty answers alone', async () => {
+    const accept = { 'accept-encoding': 'gzip' }
+    const answers: SurfaceResponse[] = [
+      { status: 200, headers: json, body: '{"value":[]}' },
+      { status: 200, headers: { 'Content-Type': 'application/pdf' }, body: new Uint8Array(5_000) },
+      { status: 204, headers: {} },
+    ]
+    for (const answer of answers) {
+      const got = await (await serving(() => answer))(accept)
+      expect(got.headers['content-encoding']).toBeUndefined()
+      expect(await bytesOf(got)).toHaveLength(
+        typeof answer.body === 'string' || answer.body instanceof Uint8Array ? answer.body.length : 0,
+      )
+    }
+  })
+
+  it('of parts leaves with its first part, and is whole', async () => {
+    let go: () => void = () => undefined
+    const gone = new Promise<void>((resolve) => (go = resolve))
+    async function* body(): AsyncGenerator<string> {
+      yield '["first"'
+      await gone
+      for (let index = 0; index < 500; index++) yield `,${JSON.stringify('n'.repeat(1_000))}`
+      yield ']'
+    }
+    const answer = await (
+      await serving(() => ({ status: 200, headers: json, body: body() }))
+    )({ 'accept-encoding': 'gzip' })
+    const chunks: Buffer[] = []
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+    await once(answer, 'data')
+    go()
+    await once(answer, 'end')
+    const whole = gunzipSync(Buffer.concat(chunks)).toString()
+    expect((JSON.parse(whole) as unknown[]).length).toBe(501)
+  })
+
+  it('is asked for as RFC 9110 has it', () => {
+    const asked = [
+      'gzip',
+      'br, GZIP;q=0.5',
+      '*',
+      'x-gzip',
+      'identity',
+      'gzip;q=0',
+      '*;q=0',
+      '',
+      undefined,
+      'gzip;q=0, *',
+    ]
+    expect(asked.map(takesGzip)).toEqual([true, true, true, true, false, false, false, false, false, false])
+  })
+})
+
+describe('an answer in parts', () => {
+  it.each<Record<string, string>>([{}, { 'accept-encoding': 'gzip' }])(
+    'to a reader who takes nothing is cut off, and its producer told (%o)',
+    async (headers) => {
+      // Compression would make a part of one letter too small to fill the connection.
+      const noise = Array.from({ length: 8_000 }, () => Math.random().toString(36)).join('')
+      const { seen, parts } = endless(noise)
+      const ask = await serving(() => ({ status: 200, headers: json, body: parts() }), 300)
+      const answer = await ask(headers)
+      const closed = new Promise((resolve) => answer.once('close', resolve))
+      answer.on('error', () => undefined)
+      for (let wait = 0; wait < 100 && !seen.ended; wait++) await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(seen.ended).toBe(true)
+      expect(seen.wanted * noise.length).toBeLessThan(16 * 1024 * 1024)
+      answer.resume()
+      await closed
+      expect(answer.complete).toBe(false)
+    },
+  )
+
+  it('to a reader who goes away ends its producer', async () => {
+    const { seen, parts } = endless('x'.repeat(100_000))
+    const answer = await (await serving(() => ({ status: 200, headers: json, body: parts() })))()
+    await once(answer, 'readable')
+    answer.destroy()
+    for (let wait = 0; wait < 50 && !seen.ended; wait++) await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(seen.ended).toBe(true)
+  })
+})
