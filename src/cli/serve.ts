@@ -7,6 +7,7 @@ import { createOData } from '../odata/odata.ts'
 import { openapiJson } from '../odata/openapi.ts'
 import { openDatabase } from '../storage/database-login.ts'
 import { showAdminKey } from './admin-key.ts'
+import { failureLog } from './failure-log.ts'
 import { endInOrder, endWithNpm } from './shutdown.ts'
 
 /** How long requests under way may take after SIGTERM (P28). */
@@ -95,6 +96,7 @@ async function firstStart(config: Config, log: Logger, opened: OpenEngine): Prom
 export function httpServer(config: Config, log: Logger, opened: Pick<OpenEngine, 'engine' | 'authenticate' | 'ready'>) {
   const { engine, authenticate, ready } = opened
   const { publisher, group, namespace, areaField, bodyBytesMax, batchRequestsMax } = config
+  const logOData = failureLog(log, 'OData')
   return createHttpServer({
     odata: createOData({
       engine,
@@ -103,11 +105,11 @@ export function httpServer(config: Config, log: Logger, opened: Pick<OpenEngine,
       namespace,
       areaField,
       batchRequestsMax,
-      log: (err, { requestId }) => log.error({ err, requestId }, 'OData request failed'),
+      log: (err, { requestId }) => logOData(err, requestId),
     }),
     graphql: createGraphQL({
       engine,
-      log: (err, requestId) => log.error({ err, requestId }, 'GraphQL request failed'),
+      log: failureLog(log, 'GraphQL'),
       bodyBytesMax,
     }),
     authenticate,

@@ -17,6 +17,7 @@ export const problemStatus = {
   BadRequest_Forbidden: 403,
   Request_EntityChanged: 409,
   Request_IdempotencyKeyReused: 422,
+  Request_FailedDependency: 424,
   Internal_EntityWithSameKeyExists: 409,
   Internal_InvalidTableRelation: 400,
   Application_DialogException: 400,
@@ -60,6 +61,12 @@ export class Problem extends Error {
   get status(): number {
     return problemStatus[this.code]
   }
+}
+
+/** The body of a failed answer as JSON text (D4), with the request id as correlation id. */
+export function problemBody({ code, message, target, details }: Problem, requestId: string): string {
+  const more = { ...(target === undefined ? {} : { target }), ...(details.length === 0 ? {} : { details }) }
+  return JSON.stringify({ error: { code, message: `${message}  CorrelationId:  ${requestId}.`, ...more } })
 }
 
 /** At most 200 characters of a client's text, for messages that quote it. */

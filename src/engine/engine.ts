@@ -150,9 +150,10 @@ export interface Engine {
   list(caller: Caller, companyId: string, query: Query): Promise<Page>
   /**
    * The page of {@link Engine.list} for a large limit, without all of its rows in memory at one time: one statement, read by
-   * a cursor as the client takes the rows, one more for `count` and one for dimension set lines. Only for queries that
-   * {@link canStream} accepts. What a slow reader has not taken after some seconds is kept for it, packed, so that it holds no
-   * connection. Undefined in a {@link Engine.transaction}, which a reader must not hold up: read it by `list`.
+   * a cursor as the client takes the rows, one more for `count` and one for dimension set lines. What a slow reader has not
+   * taken after some seconds is kept for it, packed, so that it holds no connection. Undefined, without a statement, for a
+   * page of few rows or of more than stored fields and whole dimension sets, and in a {@link Engine.transaction}, which a
+   * reader must not hold up: read those by `list`.
    */
   stream(caller: Caller, companyId: string, query: Query): Promise<PageStream | undefined>
   /**

@@ -1,6 +1,7 @@
 import type { Database } from '../storage/database.ts'
 import type { Engine } from './engine.ts'
 import { CompanyInUse, transactionPieces } from './group-pieces.ts'
+import { seats } from './seats.ts'
 
 /** Groups at one time: each holds a connection and its locks for as long as it lasts, and others need connections too. */
 const groupsMax = 4
@@ -31,7 +32,7 @@ export function groupTransactions(
   database: Database,
   engineOver: (database: Database) => Omit<Engine, 'transaction'>,
 ): Engine['transaction'] {
-  const enter = room(groupsMax)
+  const room = seats(groupsMax)
 
   const once = <T>(companies: Set<string>, work: (engine: Engine) => Promise<T>): Promise<T> =>
     database.open(async (open) => {
@@ -53,7 +54,7 @@ export function groupTransactions(
     })
 
   return async (_caller, work) => {
-    const leave = await enter()
+    const leave = await room.enter()
     // Those the group came to, also in runs that ended early.
     const companies = new Set<string>()
     try {
@@ -75,20 +76,4 @@ export function groupTransactions(
 // Nothing else begins again: after a connection that broke at the commit, what was done may well have been kept.
 function metHeldCompany(error: unknown): boolean {
   return error instanceof CompanyInUse || (error instanceof Interrupted && error.cause instanceof CompanyInUse)
-}
-
-/** Lets so many in at a time, in the order they came; answers how to leave. */
-function room(max: number): () => Promise<() => void> {
-  const waiting: (() => void)[] = []
-  let inside = 0
-  const leave = (): void => {
-    const next = waiting.shift()
-    if (next === undefined) inside--
-    else next()
-  }
-  return async () => {
-    if (inside < max) inside++
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    return leave
-  }
 }

@@ -1,7 +1,7 @@
 import { invariant } from '../core/invariant.ts'
 import type { Expansion, Row } from '../model/query.ts'
 import type { Relation, Resource } from '../model/resource.ts'
-import { dimensionSetLine } from '../model/resources/dimension-set-line.ts'
+import { dimensionSetLine, isKeptSet } from '../model/resources/dimension-set-line.ts'
 import type { Session } from '../storage/database.ts'
 import { rowOf } from '../storage/select.ts'
 import type { Scope } from '../storage/select-columns.ts'
@@ -40,14 +40,9 @@ export function expanded(
   return filled({ ...reading, counter: { shown: 0 } }, resource, rows, expand, undefined)
 }
 
-/** Whether lines as they are kept in the process serve an expansion: all of a set in their own order. */
-export function isPlain({ relation, predicate, order, computed }: Expansion): boolean {
-  return isOfSet(relation) && predicate === undefined && order.length === 0 && computed === undefined
-}
-
-/** Whether some expansion, at whatever level, is {@link isPlain}. */
+/** Whether some expansion, at whatever level, is {@link isKeptSet}. */
 export function wantsKeptSets(expand: readonly Expansion[]): boolean {
-  return expand.some((one) => isPlain(one) || wantsKeptSets(one.expand))
+  return expand.some((one) => isKeptSet(one) || wantsKeptSets(one.expand))
 }
 
 /** Dimension set lines with all fields by set id; set 0 is the empty set: no statement for it. */
@@ -128,7 +123,7 @@ async function familiesBelow(
 ): Promise<Map<unknown, Family>> {
   const { relation } = expansion
   const sets = isOfSet(relation) ? [...new Set(rows.map((row) => row.dimensionSetId))].filter((id) => id !== 0) : []
-  const families = isPlain(expansion)
+  const families = isKeptSet(expansion)
     ? cutSets(await reading.setsOf(sets), expansion)
     : await readChildren(
         reading.session,

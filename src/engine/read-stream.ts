@@ -1,11 +1,13 @@
 import type { Query, Row } from '../model/query.ts'
-import { dimensionSetLine } from '../model/resources/dimension-set-line.ts'
+import { dimensionSetLine, isKeptSet } from '../model/resources/dimension-set-line.ts'
 import type { Cursor } from '../storage/cursor.ts'
 import type { Database, Session } from '../storage/database.ts'
+import { isCut } from '../storage/select-children.ts'
 import type { Scope } from '../storage/select-columns.ts'
 import { rowOf, selectCount, selectPage } from '../storage/select.ts'
 import type { KeptSets } from './dimension-cache.ts'
 import type { Caller, PageStream } from './engine.ts'
+import { seats } from './seats.ts'
 import { type Part, type Parts, readParts } from './stream-parts.ts'
 import { type SetsOfPage, setsOfPage } from './stream-sets.ts'
 
@@ -30,14 +32,11 @@ export function canStream(query: Query): boolean {
     query.keyset?.backwards !== true &&
     query.fields.every((field) => field.kind !== 'blob') &&
     query.expand.every(
-      ({ relation, fields, predicate, order, limit, offset, count, computed, expand }) =>
-        relation.target() === dimensionSetLine &&
-        fields === dimensionSetLine.fields &&
-        predicate === undefined &&
-        computed === undefined &&
-        limit === undefined &&
-        order.length + expand.length + offset === 0 &&
-        !count,
+      (expansion) =>
+        isKeptSet(expansion) &&
+        !isCut(expansion) &&
+        expansion.fields === dimensionSetLine.fields &&
+        expansion.expand.length === 0,
     )
   )
 }
@@ -56,20 +55,9 @@ type ReadStream = (
  * in a transaction that others share, which a reader must not hold up.
  */
 export function streaming(database: Database, kept: KeptSets): ReadStream {
-  let held = 0
-  const waiting: (() => void)[] = []
-  const seat = async (): Promise<void> => {
-    if (held >= seatsMax) await new Promise<void>((resolve) => waiting.push(resolve))
-    else held++
-  }
-  // Whoever waited longest takes the seat over.
-  const leave = (): void => {
-    const next = waiting.shift()
-    if (next === undefined) held--
-    else next()
-  }
+  const room = seats(seatsMax)
   return async (caller, companyId, query, scope, checkEmpty) => {
-    await seat()
+    const leave = await room.enter()
     const opened = Promise.withResolvers<PageStream | undefined>()
     let failure: Error | undefined
     const ended = database.read(caller, companyId, async (session) => {
@@ -87,7 +75,7 @@ export function streaming(database: Database, kept: KeptSets): ReadStream {
         )
       }
       const release = (): void => finished.resolve(undefined)
-      const atOnce = held > heldMax
+      const atOnce = room.taken() > heldMax
       const select = (): Cursor => cursor(selectPage(query, scope, query.expand.length > 0))
       opened.resolve(await openPage(session, scope, query, kept, { select, checkEmpty, release, fail, atOnce }))
       await finished.promise

@@ -10,7 +10,7 @@ import { authorise, unknownCompany, visibleCompanies } from './authorise.ts'
 import { keptSets, type KeptSets, type ReadSets } from './dimension-cache.ts'
 import type { Caller, Engine } from './engine.ts'
 import { readBlobs, withBlobs } from './read-blobs.ts'
-import { streaming } from './read-stream.ts'
+import { canStream, streaming } from './read-stream.ts'
 import { expanded, readChildren, readSets, wantsKeptSets } from './read-expansions.ts'
 
 /** The reading half of the engine; see {@link Engine}. One snapshot per call. What sees uncommitted sets must keep none. */
@@ -38,6 +38,7 @@ export function reading(
       }),
     stream: async (caller, companyId, query) => {
       const { resource } = query
+      if (!canStream(query)) return undefined
       if (resource.scoped) authorise(caller, companyId, 'READ')
       const scope = { companyId, visibleCompanies: visibleCompanies(caller) }
       return openStream(caller, resource.scoped ? companyId : '', query, scope, (session) =>

@@ -26,16 +26,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The OData error body (D4) with the request id as correlation id. */
-export function problemBody(problem: Problem, requestId: string): string {
-  const message = `${problem.message}  CorrelationId:  ${requestId}.`
-  const more = {
-    ...(problem.target === undefined ? {} : { target: problem.target }),
-    ...(problem.details.length === 0 ? {} : { details: problem.details }),
-  }
-  return JSON.stringify({ error: { code: problem.code, message, ...more } })
-}
-
 /** Writes a text whole; under HEAD only its headers. */
 export function writeText(
   response: ServerResponse,

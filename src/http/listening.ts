@@ -1,8 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { newGuid } from '../core/guid.ts'
-import { Problem } from '../core/problem.ts'
-import { problemBody } from './answer.ts'
+import { Problem, problemBody } from '../core/problem.ts'
 
 /** A server that can be started and stopped. */
 export interface RunningServer {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { newGuid } from '../core/guid.ts'
-import { Problem, quoted } from '../core/problem.ts'
-import { problemBody, Refusal, writeAnswer, writeText } from './answer.ts'
+import { Problem, problemBody, quoted } from '../core/problem.ts'
+import { Refusal, writeAnswer, writeText } from './answer.ts'
 import { type BodyBudget, bodyBudget, readBody, reserveBody } from './body.ts'
 import { basicCredentials, isFromAnotherSite, unauthenticated } from './credentials.ts'
 import { createDocs, type Docs } from './docs.ts'
@@ -146,7 +146,10 @@ async function route<Who extends Identity>(running: Running<Who>, exchange: Exch
   }
   const surface = surfaceOf(path)
   if (surface === undefined)
-    throw new Problem('BadRequest_NotFound', 'There is nothing at this address: see /api, /docs and /graphql.')
+    throw new Problem(
+      'BadRequest_NotFound',
+      `There is nothing at this address: see ${running.odataPath}, /docs and /graphql.`,
+    )
   if (isFromAnotherSite(method, request.headers)) {
     throw new Problem('BadRequest_Forbidden', 'A request that may change something was sent from another site.')
   }

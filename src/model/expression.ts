@@ -58,6 +58,8 @@ export type Expression =
       readonly arguments: readonly Expression[]
       /** Type of the result where the function has several. */
       readonly kind?: ValueKind
+      /** Characters that a pattern stands for when its repetitions are written out. */
+      readonly patternSize?: number
     }
   | { readonly node: 'compare'; readonly operator: Comparison; readonly left: Expression; readonly right: Expression }
   | { readonly node: 'in'; readonly operand: Expression; readonly items: readonly Expression[] }
@@ -79,6 +81,8 @@ export type Expression =
       /** Type of the result; null when no branch holds. */
       readonly kind: ValueKind
     }
+  /** The operand, or when it is null the other. */
+  | { readonly node: 'coalesce'; readonly operand: Expression; readonly other: Expression; readonly kind: ValueKind }
   /** Over the children of the record at level `of`; a child is at `level`. Without a predicate `any` asks whether there is one. */
   | {
       readonly node: 'any' | 'all' | 'count'

@@ -42,6 +42,7 @@ export function kindOf(expression: Expression): ValueKind {
     case 'negate':
     case 'cast':
     case 'case':
+    case 'coalesce':
     case 'through':
       return expression.kind
     case 'call':
@@ -75,6 +76,8 @@ export function partsOf(expression: Expression): readonly Expression[] {
     case 'negate':
     case 'cast':
       return [expression.operand]
+    case 'coalesce':
+      return [expression.operand, expression.other]
     case 'case':
       return expression.branches.flatMap(({ when, then }) => [when, then])
     case 'any':
@@ -102,6 +105,8 @@ export function isNullable(expression: Expression): boolean {
       return false
     case 'through':
       return true
+    case 'coalesce':
+      return isNullable(expression.operand) && isNullable(expression.other)
     case 'cast':
       return expression.kind !== 'text' || isNullable(expression.operand)
     case 'case': {

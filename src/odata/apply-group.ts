@@ -1,11 +1,12 @@
-import { Problem, quoted } from '../core/problem.ts'
+import { quoted } from '../core/problem.ts'
 import type { Expression } from '../model/expression.ts'
 import type { Field } from '../model/field.ts'
 import type { AggregateMethod } from '../model/query.ts'
+import type { Resource } from '../model/resource.ts'
 import type { Binding } from './binding.ts'
 import { bindShown, checkName, madeField } from './compute.ts'
 import { kindFacts } from './kinds.ts'
-import { refusedAt, type AggregateSyntax, type Path } from './syntax.ts'
+import { notBuiltAt, refusedAt, type AggregateSyntax, type Path } from './syntax.ts'
 
 const aggregatesMax = 100
 
@@ -17,20 +18,29 @@ export interface Aggregate {
   readonly field: Field
 }
 
+/** What to ask for instead of grouping by a path: one value of a record can be named, those of a collection cannot. */
+function insteadOf(name: string, resource: Resource): string {
+  const relation = resource.relations.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  return relation === undefined || relation.single === true
+    ? `give the path a name before it, such as compute(${quoted(name)}/… as name)/groupby((name))`
+    : `'${relation.name}' is a collection, so choose by one value at a time: filter(${relation.name}/any(x:x/… eq …))/groupby((…))`
+}
+
 /** The properties of a `groupby`; a path to another record is worked out by `compute` before it. */
 export function bindGrouping(by: readonly Path[], binding: Binding): readonly Field[] {
   const { resource, names, text, option } = binding
   const fields: Field[] = []
   for (const { start, root, segments } of by) {
     const [first, second] = segments
-    if (first?.segment === 'call') throw notSupported(binding, start, `'${quoted(first.name)}' is not supported`)
+    if (first?.segment === 'call') throw notBuiltAt(text, start, `'${quoted(first.name)}' is not supported`, option)
     if (root !== undefined || first?.segment !== 'name' || first.key !== undefined)
       throw refusedAt(text, start, 'groupby takes properties; found', option)
     if (second !== undefined)
-      throw notSupported(
-        binding,
+      throw notBuiltAt(
+        binding.text,
         start,
-        `groupby takes properties of the records themselves; give the path a name before it, such as compute(${quoted(first.name)}/… as name)/groupby((name)); found`,
+        `groupby takes properties of the records themselves; ${insteadOf(first.name, resource)}; found`,
+        binding.option,
       )
     const field = names.find(resource, first.name)
     if (field === undefined)
@@ -45,12 +55,6 @@ export function bindGrouping(by: readonly Path[], binding: Binding): readonly Fi
     fields.push(field)
   }
   return fields
-}
-
-/** A refusal of what the standard has and we do not: 501 with the position (OData 4.01 Part 1, 9.3.1). */
-export function notSupported({ text, option }: Binding, start: number, what: string): Problem {
-  const { message } = refusedAt(text, start, what, option)
-  return new Problem('BadRequest_MethodNotImplemented', message, { target: option })
 }
 
 /** The aggregates of one `aggregate`, each with its property; `taken` are names of the grouping properties. */
@@ -74,16 +78,18 @@ function bindAggregate({ value, method: written, name, start }: AggregateSyntax,
   if (value === undefined) return { method: 'count', field: made(name, 'integer', false) }
   const method = written.toLowerCase()
   if (method === 'count')
-    throw notSupported(
-      binding,
+    throw notBuiltAt(
+      binding.text,
       start,
       'Only $count itself can be an aggregate; sum the count of related records, such as compute(lines/$count as n)/aggregate(n with sum as total); found',
+      binding.option,
     )
   if (!isMethod(method))
-    throw notSupported(
-      binding,
+    throw notBuiltAt(
+      binding.text,
       start,
       `The aggregation method '${quoted(written)}' is not supported: sum, min, max, average or countdistinct`,
+      binding.option,
     )
   const shown = bindShown(value, binding)
   const { expression, kind } = shown

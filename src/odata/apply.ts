@@ -3,7 +3,7 @@ import type { Computed, Derivation, Order, Transformation } from '../model/query
 import type { Expression } from '../model/expression.ts'
 import type { Field } from '../model/field.ts'
 import type { Relation, Resource } from '../model/resource.ts'
-import { bindAggregates, bindGrouping, notSupported } from './apply-group.ts'
+import { bindAggregates, bindGrouping } from './apply-group.ts'
 import { bindCondition } from './binder.ts'
 import type { Binding } from './binding.ts'
 import { bindCompute, bindShown, madeField, namedLike } from './compute.ts'
@@ -11,7 +11,7 @@ import { isMoving, looksIn, looksMax, sizeMax, sizeOf, tooManyLooks } from './co
 import { kindFacts } from './kinds.ts'
 import { parseApply } from './parser.ts'
 import { bindSearch } from './search.ts'
-import { refusedAt, type ApplySyntax, type OrderSyntax } from './syntax.ts'
+import { notBuiltAt, refusedAt, type ApplySyntax, type OrderSyntax } from './syntax.ts'
 
 /** Transformations of one request. */
 const stepsMax = 100
@@ -103,7 +103,12 @@ function applied(step: ApplySyntax, rows: Rows, binding: Binding): Rows {
     case 'skip':
       return andThen(rows, { step: 'slice', order: completed(rows), offset: step.rows })
     case 'other':
-      throw notSupported(binding, step.start, `The transformation '${quoted(step.name)}' is not supported`)
+      throw notBuiltAt(
+        binding.text,
+        step.start,
+        `The transformation '${quoted(step.name)}' is not supported`,
+        binding.option,
+      )
   }
 }
 
@@ -147,10 +152,11 @@ function groupedBy({ by, apply }: Extract<ApplySyntax, { step: 'groupby' }>, row
   const [only, second] = apply
   if (only === undefined) return grouped(rows, grouping, [])
   if (only.step !== 'aggregate' || second !== undefined)
-    throw notSupported(
-      binding,
+    throw notBuiltAt(
+      binding.text,
       (only.step === 'aggregate' ? (second ?? only) : only).start,
       'groupby takes aggregate(…) only as its second argument; put other transformations before or behind it; found',
+      binding.option,
     )
   const names = grouping.map((field) => field.name)
   return grouped(rows, grouping, bindAggregates(only.items, binding, names))

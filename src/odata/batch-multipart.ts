@@ -28,7 +28,18 @@ export function readMultipartBatch(bytes: Uint8Array, boundary: string, requests
     checkCount(count, requestsMax)
     units.push(unit)
   }
+  refuseDoubledIds(units)
   return units
+}
+
+// A reference such as `$1` means one request, as in a JSON batch (11.7.2).
+function refuseDoubledIds(units: readonly BatchUnit[]): void {
+  const seen = new Set<string>()
+  for (const { id, place } of units.flatMap(({ items }) => items)) {
+    if (id === null) continue
+    if (seen.has(id)) throw malformed(`${place} has the Content-ID '${quoted(id)}', which is in use already.`)
+    seen.add(id)
+  }
 }
 
 function readChangeSet(part: Part, boundary: string, place: string, group: string, requestsMax: number): BatchUnit {
@@ -36,9 +47,6 @@ function readChangeSet(part: Part, boundary: string, place: string, group: strin
   const items = parts.map((one, index) => readRequest(one, `${place}.${index + 1}`))
   const reading = items.find(({ method }) => method === 'GET' || method === 'HEAD')
   if (reading !== undefined) throw malformed(`${reading.place} is a ${reading.method}: a change set has no reads.`)
-  const ids = items.flatMap(({ id }) => id ?? [])
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (twice !== undefined) throw malformed(`${place} has the Content-ID '${quoted(twice)}' twice.`)
   return { group, items }
 }
 

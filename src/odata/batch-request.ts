@@ -1,5 +1,8 @@
 import { Problem } from '../core/problem.ts'
 
+/** Requests of a batch unless the operator says otherwise, as in Business Central. */
+export const batchRequestsMax = 100
+
 /** One request of a batch, as either format brought it. */
 export interface BatchItem {
   /** What other requests call it; null when the client gave it no name. */

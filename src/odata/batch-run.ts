@@ -3,6 +3,7 @@ import type { Caller, Engine } from '../engine/engine.ts'
 import { pathInBatch, type BatchPlace } from './batch-address.ts'
 import type { BatchItem, BatchUnit, ItemAnswer, UnitAnswer } from './batch-request.ts'
 import { type AnswerBudget, collected, withoutBody } from './batch-room.ts'
+import { errorResponse } from './errors.ts'
 import type { ODataRequest, ODataResponse } from './surface.ts'
 
 /** What a batch needs of the surface. */
@@ -195,14 +196,8 @@ const inBatch = 'Another request of the batch failed, and with Isolation: snapsh
 
 /** 424: what was done is undone, or was never begun. */
 function dependent({ caller }: BatchRun, item: BatchItem, text: string): ItemAnswer {
-  const { requestId } = caller
-  const headers = {
-    'Content-Type': 'application/json; odata.metadata=minimal',
-    'OData-Version': '4.0',
-    'request-id': requestId,
-  }
-  const message = `Failed dependency. ${text}  CorrelationId:  ${requestId}.`
-  return { item, status: 424, headers, body: JSON.stringify({ error: { code: 'Request_FailedDependency', message } }) }
+  const problem = new Problem('Request_FailedDependency', `Failed dependency. ${text}`)
+  return { ...whole(errorResponse(problem, caller.requestId)), item }
 }
 
 function notRun(run: BatchRun, items: readonly BatchItem[]): ItemAnswer[] {

@@ -5,15 +5,13 @@ import { readMultipartBatch } from './batch-multipart.ts'
 import type { BatchUnit, UnitAnswer } from './batch-request.ts'
 import { answerRoom, inPieces } from './batch-room.ts'
 import { runAsOne, runUnits, type BatchHost } from './batch-run.ts'
-import { readBody } from './body.ts'
-import { TooManyRequests, WrongMediaType } from './errors.ts'
+import { isJson, readBody } from './body.ts'
+import { plainJson, TooManyRequests, WrongMediaType } from './errors.ts'
+import { qualityOf, readRanges } from './media-ranges.ts'
 import { boundaryOf } from './multipart.ts'
 import { readPreferences } from './prefer.ts'
 import { plainHeaders } from './respond.ts'
 import type { Guest, ODataRequest, ODataResponse, Surface } from './surface.ts'
-
-/** Requests of a batch unless the operator says otherwise, as in Business Central. */
-export const batchRequestsMax = 100
 
 /** Bytes all answers of a batch together may have: they are in memory until the last is there. */
 const answerBytesMax = 64 * 1024 * 1024
@@ -101,9 +99,7 @@ function answerWith(
   const plain: Record<string, string> = plainHeaders(requestId)
   if (continueOnError !== undefined) plain['Preference-Applied'] = `continue-on-error=${continueOnError}`
   const { type, body } =
-    format === 'json'
-      ? { type: 'application/json; odata.metadata=minimal', body: jsonAnswer(answers) }
-      : multipartAnswer(answers, requestId)
+    format === 'json' ? { type: plainJson, body: jsonAnswer(answers) } : multipartAnswer(answers, requestId)
   const headers = { ...plain, 'Content-Type': type }
   if (body.reduce((sum, part) => sum + part.length, 0) > wholeBytesMax)
     return { status: 200, headers, body: inPieces(body, leave) }
@@ -123,20 +119,14 @@ function readUnits(
 ): readonly BatchUnit[] {
   if (boundary !== undefined) return readMultipartBatch(request.body, boundary, requestsMax)
   const type = request.headers['content-type']?.trim() ?? ''
-  if (type !== '' && !/^(application|text)\/json\s*(;|$)/i.test(type))
-    throw new WrongMediaType(type, 'application/json, multipart/mixed')
+  if (type !== '' && !isJson(type)) throw new WrongMediaType(type, 'application/json, multipart/mixed')
   return readJsonBatch(readBody(request), requestsMax)
 }
 
 /** The format asked for when it can be had, else the other one; a JSON batch is answered in JSON only. */
 function answerFormat(accept: string | undefined, own: Format): Format {
-  const ranges = (accept ?? '*/*')
-    .split(',')
-    .map((range) => range.trim().toLowerCase())
-    .filter((range) => range !== '' && !/;\s*q=0(\.0*)?\s*(;|$)/.test(range))
-    .map((range) => (range.split(';', 1)[0] ?? '').trim())
-  const takes = (type: string): boolean =>
-    ranges.length === 0 || ranges.some((range) => ['*/*', type, `${type.split('/', 1)[0]}/*`].includes(range))
+  const ranges = readRanges(accept ?? '')
+  const takes = (type: string): boolean => ranges.length === 0 || qualityOf(ranges, type) > 0
   if (own === 'multipart' && takes('multipart/mixed')) return 'multipart'
   if (takes('application/json')) return 'json'
   throw new Problem(

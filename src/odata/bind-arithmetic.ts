@@ -1,5 +1,6 @@
 import type { Arithmetic, Expression, ValueKind } from '../model/expression.ts'
 import { kindOf, partsOf } from '../model/value-facts.ts'
+import { termOf } from './bind-literal.ts'
 import { boundValue, isNull, nullOf, refused, type BoundValue, type Scope } from './bind-scope.ts'
 import { groupOf, isWhole } from './kinds.ts'
 import type { Syntax } from './syntax.ts'
@@ -13,8 +14,8 @@ const digitsMax = 400
 /** Binds an arithmetic operator over numbers, dates, times and durations (Part 2, 5.1.1.2); null makes null. */
 export function bindArithmetic(scope: Scope, syntax: Operation): BoundValue {
   const { operator } = syntax
-  const left = scope.value(syntax.left, scope)
-  const right = scope.value(syntax.right, scope)
+  const left = termOf(scope, syntax.left)
+  const right = termOf(scope, syntax.right)
   const kind = resultOf(operator, left, right)
   if (kind === undefined) {
     const [one, other] = [groupOf(left.kind), groupOf(right.kind)]
@@ -32,7 +33,7 @@ export function bindArithmetic(scope: Scope, syntax: Operation): BoundValue {
 
 /** Binds a unary minus: a number or a duration. */
 export function bindNegation(scope: Scope, syntax: Negation): BoundValue {
-  const { expression, kind, ...value } = scope.value(syntax.term, scope)
+  const { expression, kind, ...value } = termOf(scope, syntax.term)
   const group = groupOf(kind)
   if (isNull({ expression, kind, ...value })) return nullOf('decimal')
   if (group !== 'number' && group !== 'duration')

@@ -3,6 +3,7 @@ import type { Expression, FunctionName, ValueKind } from '../model/expression.ts
 import { kindOf } from '../model/value-facts.ts'
 import {
   boundValue,
+  countPatterns,
   fieldOf,
   isNull,
   notBuilt,
@@ -13,6 +14,7 @@ import {
   type Resolved,
   type Scope,
 } from './bind-scope.ts'
+import { termOf } from './bind-literal.ts'
 import { patternOf } from './bind-pattern.ts'
 import { decodeOption, groupOf, isWhole, type Group } from './kinds.ts'
 import type { Syntax } from './syntax.ts'
@@ -22,8 +24,6 @@ type Call = Extract<Syntax, { node: 'call' }>
 interface Signature {
   /** Groups that each argument may be of; `whole` are numbers without decimals. */
   readonly takes: readonly (readonly (Group | 'whole')[])[]
-  /** How many of them may be left out, from the end. */
-  readonly optional?: number
 }
 
 const text: readonly Group[] = ['text']
@@ -35,19 +35,19 @@ const ofTimestamp: Signature = { takes: [['timestamp']] }
 const ofNumber: Signature = { takes: [['number']] }
 const ofNothing: Signature = { takes: [] }
 
-/** The canonical functions (Part 2, 5.1.1.5 to 5.1.1.10). */
+/** The canonical functions (Part 2, 5.1.1.5 to 5.1.1.10); how many arguments each has is the grammar's to say (parse-call.ts). */
 const signatures: Readonly<Record<FunctionName, Signature>> = {
   contains: twoTexts,
   startswith: twoTexts,
   endswith: twoTexts,
-  matchespattern: twoTexts,
-  indexof: twoTexts,
-  concat: twoTexts,
   tolower: oneText,
   toupper: oneText,
   trim: oneText,
   length: oneText,
-  substring: { takes: [text, ['whole'], ['whole']], optional: 1 },
+  indexof: twoTexts,
+  substring: { takes: [text, ['whole'], ['whole']] },
+  concat: twoTexts,
+  matchespattern: twoTexts,
   year: ofDate,
   month: ofDate,
   day: ofDate,
@@ -67,9 +67,15 @@ const signatures: Readonly<Record<FunctionName, Signature>> = {
   ceiling: ofNumber,
 }
 
+/** Their names in the spelling of the standard, for `$metadata`. */
+export const filterFunctions: readonly string[] = Object.keys(signatures).map((name) =>
+  name === 'matchespattern' ? 'matchesPattern' : name,
+)
+
 /** Functions of the standard that nothing in the model could be asked with. */
 const standard: ReadonlySet<string> = new Set([
   'isof',
+  'isdefined',
   'hassubset',
   'hassubsequence',
   'geo.distance',
@@ -87,24 +93,12 @@ export function bindFunction(scope: Scope, syntax: Call): BoundValue {
   if (!Object.hasOwn(signatures, known))
     throw refused(scope, syntax, `An unknown function with name '${quoted(syntax.name)}' was found`)
   const name = known as FunctionName
-  checkCount(scope, syntax, name)
   const resolved = syntax.arguments.map((argument) => resolve(argument, scope))
-  const values = resolved.map((one) => scope.value(one.syntax, one.scope))
+  const bind = name === 'totalseconds' ? termOf : (inside: Scope, argument: Syntax) => scope.value(argument, inside)
+  const values = resolved.map((one) => bind(one.scope, one.syntax))
   checkTypes(resolved, values, name)
   if (values.some(isNull)) return nullOf(kindOf({ node: 'call', name, arguments: [] }))
   return boundValue(callOf(name, resolved, values))
-}
-
-function checkCount(scope: Scope, syntax: Call, name: FunctionName): void {
-  const { takes, optional = 0 } = signatures[name]
-  const count = syntax.arguments.length
-  if (count <= takes.length && count >= takes.length - optional) return
-  const least = optional === 0 ? '' : `${takes.length - optional} or `
-  throw refused(
-    scope,
-    syntax,
-    `The function '${name}' takes ${least}${takes.length} argument${takes.length === 1 ? '' : 's'}, not ${count}; found`,
-  )
 }
 
 const words: Partial<Record<Group | 'whole', string>> = { whole: 'a whole number', text: 'text' }
@@ -140,7 +134,10 @@ function callOf(name: FunctionName, resolved: readonly Resolved[], values: reado
   if (operand === undefined || pattern === undefined || at === undefined) return call
   if (pattern.node !== 'literal')
     throw notBuilt(at.scope, at.syntax, `The function 'matchesPattern' with a pattern that is no plain text is`)
-  return { ...call, arguments: [operand, { ...pattern, value: patternOf(at.scope, at.syntax, String(pattern.value)) }] }
+  const { pattern: value, size } = patternOf(at.scope, at.syntax, String(pattern.value))
+  const matching: Expression = { ...call, arguments: [operand, { ...pattern, value }], patternSize: size }
+  countPatterns(at.scope, at.syntax, { ...matching, arguments: [] })
+  return matching
 }
 
 function resultKind(name: FunctionName, first: Expression): ValueKind | undefined {

@@ -2,9 +2,9 @@ import { Problem, quoted } from '../core/problem.ts'
 import type { Expression, ValueKind } from '../model/expression.ts'
 import { decodeValue, exactText } from '../model/decode.ts'
 import type { Cell, Field, Kind } from '../model/field.ts'
-import { boundValue, fieldOf, notBuilt, nullOf, refused, type BoundValue, type Scope } from './bind-scope.ts'
+import { boundValue, fieldOf, notBuilt, nullOf, refused, resolve, type BoundValue, type Scope } from './bind-scope.ts'
 import { groupOf, kindFacts, type Group } from './kinds.ts'
-import type { Literal } from './syntax.ts'
+import type { Literal, Syntax } from './syntax.ts'
 
 /** What a literal may look like to meet a kind of each group. */
 const accepted: Record<Group, readonly Literal['type'][]> = {
@@ -44,6 +44,16 @@ export function ownLiteral(scope: Scope, literal: Literal): BoundValue {
 export function literalFor(scope: Scope, value: BoundValue, literal: Literal): BoundValue {
   if (literal.type === 'null') return nullOf(value.kind)
   return literalLike(scope, { kind: value.kind, field: fieldOf(value.expression) }, literal)
+}
+
+/**
+ * A value where no text can stand, as in arithmetic: `'P1D'` is a duration there without its type too (Part 1, 13.2.1 #9b).
+ */
+export function termOf(scope: Scope, written: Syntax): BoundValue {
+  const { syntax, scope: inside } = resolve(written, scope)
+  if (syntax.node === 'literal' && syntax.type === 'string' && isDuration(syntax.text))
+    return literalLike(inside, { kind: 'duration' }, syntax)
+  return inside.value(syntax, inside)
 }
 
 interface Target {
@@ -120,10 +130,14 @@ function timeOf(scope: Scope, literal: Literal): string {
 
 const durationShape = /^([+-])?P(?:(\d{1,12})D)?(T(?:(\d{1,12})H)?(?:(\d{1,12})M)?(?:(\d{1,12})(\.\d{1,12})?S)?)?$/i
 
+function isDuration(text: string): boolean {
+  return durationShape.test(text) && !/[PT]$/i.test(text)
+}
+
 // Days, hours and minutes are exact numbers of seconds; months and years are not, and OData has none.
 function secondsOf(scope: Scope, literal: Literal): string {
   const parts = durationShape.exec(literal.text)
-  if (parts === null || /[PT]$/i.test(literal.text))
+  if (parts === null || !isDuration(literal.text))
     throw refused(scope, literal, `'${quoted(literal.text)}' is not a duration such as P1DT2H30M; found`)
   const [, sign, days = '0', , hours = '0', minutes = '0', seconds = '0', fraction = ''] = parts
   const whole = BigInt(days) * 86_400n + BigInt(hours) * 3600n + BigInt(minutes) * 60n + BigInt(seconds)

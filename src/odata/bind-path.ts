@@ -2,7 +2,7 @@ import { quoted } from '../core/problem.ts'
 import type { Expression } from '../model/expression.ts'
 import type { Relation } from '../model/resource.ts'
 import { kindOf } from '../model/value-facts.ts'
-import { boundValue, notBuilt, refused, type BoundValue, type Place, type Scope } from './bind-scope.ts'
+import { boundValue, countPatterns, notBuilt, refused, type BoundValue, type Place, type Scope } from './bind-scope.ts'
 import { looksIn, looksMax, tooManyLooks } from './cost.ts'
 import { groupOf } from './kinds.ts'
 import type { Path, Segment, Syntax } from './syntax.ts'
@@ -85,6 +85,7 @@ function valueAt(walk: Walk): Expression {
   const computed = walk.own && place.level === 0 ? scope.binding.computed.get(segment.name) : undefined
   if (computed !== undefined && others.length === 0) {
     countLooks(scope, segment, looksIn(computed.expression))
+    countPatterns(scope, segment, computed.expression)
     return computed.expression
   }
   if (field !== undefined) {
@@ -94,7 +95,7 @@ function valueAt(walk: Walk): Expression {
         ? refused(scope, next, `The property '${quoted(segment.name)}' has no parts of its own; found`)
         : otherSegment(scope, next)
     if (groupOf(field.kind) === 'none' || (field.column === '' && field.special !== undefined))
-      throw refused(scope, segment, `The property '${segment.name}' cannot be used in a filter; found`)
+      throw refused(scope, segment, `The property '${segment.name}' cannot be used in an expression; found`)
     return through(walk.hops, { node: 'field', field, ...(place.level === 0 ? {} : { level: place.level }) })
   }
   if (relation === undefined) throw unknown(walk, segment)

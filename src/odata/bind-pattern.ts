@@ -13,12 +13,18 @@ const classes: Readonly<Record<string, string>> = {
 }
 const controls: ReadonlySet<string> = new Set(['t', 'n', 'r', 'f', 'v'])
 
+/** A pattern as PostgreSQL has it, and the characters it stands for. */
+interface Pattern {
+  readonly pattern: string
+  readonly size: number
+}
+
 /**
  * An ECMAScript pattern of `matchesPattern` (Part 2, 5.1.1.7.1) as PostgreSQL's, with the same meaning. Refused: what
  * PostgreSQL cannot do or only slowly (back references, looking around), long patterns and large counted repetitions.
  * PostgreSQL's matching of the rest takes time in line with text and pattern.
  */
-export function patternOf(scope: Scope, at: { readonly start: number }, text: string): string {
+export function patternOf(scope: Scope, at: { readonly start: number }, text: string): Pattern {
   if (text.length > lengthMax) throw refused(scope, at, `The pattern is longer than ${lengthMax} characters; found`)
   try {
     // Says whether it is a pattern at all; nothing is ever matched with it.
@@ -29,7 +35,7 @@ export function patternOf(scope: Scope, at: { readonly start: number }, text: st
   const reader = new Reader(text, (what) => refused(scope, at, `${what} in a pattern is not supported; found`))
   const pattern = reader.alternatives()
   if (reader.size > sizeMax) throw reader.refuse('Repeating so much')
-  return pattern
+  return { pattern, size: reader.size }
 }
 
 class Reader {

@@ -1,11 +1,12 @@
-import { Problem, quoted } from '../core/problem.ts'
+import { type Problem, quoted } from '../core/problem.ts'
 import type { Expression, ValueKind } from '../model/expression.ts'
 import type { Field } from '../model/field.ts'
 import type { Resource } from '../model/resource.ts'
 import { isNullable, kindOf } from '../model/value-facts.ts'
 import type { Binding } from './binding.ts'
+import { patternsIn, patternsMax } from './cost.ts'
 import { parseParameter } from './parser.ts'
-import { refusedAt, type Syntax } from './syntax.ts'
+import { notBuiltAt, refusedAt, type Syntax } from './syntax.ts'
 
 /** A bound value: its type, and whether it can be null. */
 export interface BoundValue {
@@ -83,6 +84,14 @@ export function fieldOf(expression: Expression): Field | undefined {
   return expression.node === 'through' ? fieldOf(expression.value) : undefined
 }
 
+/** Counts the patterns of an expression, once for each place it is used at; 400 when those of the request are too many. */
+export function countPatterns(scope: Scope, at: { readonly start: number }, expression: Expression): void {
+  const { budget } = scope.binding
+  budget.patterns -= patternsIn(expression)
+  if (budget.patterns < 0)
+    throw refused(scope, at, `The patterns of a request stand for more than ${patternsMax} characters together; found`)
+}
+
 /** A refusal with the position. */
 export function refused(scope: Scope, { start }: { readonly start: number }, what: string): Problem {
   return refusedAt(scope.binding.text, start, what, scope.binding.option)
@@ -90,10 +99,5 @@ export function refused(scope: Scope, { start }: { readonly start: number }, wha
 
 /** A refusal of what the standard has and we do not: 501 (Part 1, 9.3.1). */
 export function notBuilt(scope: Scope, { start }: { readonly start: number }, what: string): Problem {
-  const { text, option } = scope.binding
-  return new Problem(
-    'BadRequest_MethodNotImplemented',
-    `${what} not supported; found at position ${start} in '${quoted(text)}'.`,
-    { target: option },
-  )
+  return notBuiltAt(scope.binding.text, start, `${what} not supported; found`, scope.binding.option)
 }

@@ -12,8 +12,6 @@ import { groupOf, isWhole } from './kinds.ts'
 import { parseExpression } from './parser.ts'
 import type { Syntax } from './syntax.ts'
 
-export type { BoundValue } from './bind-scope.ts'
-
 /** Reads a `$filter` and binds it: names exist, types fit, the result is a condition. Throws Problems with position and name. */
 export function bindFilter(text: string, binding: Binding): Expression {
   return bindCondition(parseExpression(text, binding.option), binding)

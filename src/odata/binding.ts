@@ -1,7 +1,7 @@
 import type { Expression } from '../model/expression.ts'
 import type { Field } from '../model/field.ts'
 import type { Resource } from '../model/resource.ts'
-import type { Options } from './options.ts'
+import type { Budget, Options } from './options.ts'
 import type { Surface } from './surface.ts'
 import type { WireNames } from './wire-names.ts'
 
@@ -23,6 +23,8 @@ export interface Binding {
   readonly computed: ReadonlyMap<string, ComputedProperty>
   /** Texts of parameter aliases by name without the at sign. */
   readonly aliases: ReadonlyMap<string, string>
+  /** Shared by all options of the request. */
+  readonly budget: Budget
 }
 
 /** The binding of an option of a request. */
@@ -35,5 +37,5 @@ export function bindingOf(
   computed: ReadonlyMap<string, ComputedProperty> = new Map(),
 ): Binding {
   const { names, namespace } = surface
-  return { resource, names, namespace, text, option, computed, aliases: options.aliases }
+  return { resource, names, namespace, text, option, computed, aliases: options.aliases, budget: options.budget }
 }

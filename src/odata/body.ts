@@ -23,8 +23,11 @@ export function readQueryBody(request: ODataRequest): string {
   return text(request.body).trim()
 }
 
-// Parameters such as odata.metadata and IEEE754Compatible change nothing in what is read: numbers and texts of them both are.
-function isJson(type: string): boolean {
+/**
+ * Whether a content type is JSON in UTF-8. Parameters such as odata.metadata and IEEE754Compatible change nothing in what is
+ * read: numbers and texts of them both are.
+ */
+export function isJson(type: string): boolean {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1]?.toLowerCase()
   return (
     /^(application|text)\/json\s*(;|$)/i.test(type) &&

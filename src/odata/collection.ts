@@ -1,4 +1,3 @@
-import { canStream } from '../engine/read-stream.ts'
 import type { Query } from '../model/query.ts'
 import { collectionQuery } from './collection-query.ts'
 import { allowOnly, wholeNumber } from './options.ts'
@@ -69,7 +68,7 @@ async function bodyOf(
   query: Query,
   frameOf: (count: number | undefined) => Frame,
 ): Promise<string | AsyncIterable<string>> {
-  const stream = canStream(query) ? await engine.stream(caller, companyId, query) : undefined
+  const stream = await engine.stream(caller, companyId, query)
   if (stream !== undefined) return streamedBody(stream, frameOf(stream.count))
   const { rows, more, count } = await engine.list(caller, companyId, query)
   const { lead, write, next } = frameOf(count)

@@ -11,6 +11,9 @@ export const sizesMax = { compute: 2500, orderby: 1000 } as const
 /** Looks at related records that one option may take for each row: each is a search in another table. */
 export const looksMax = 50
 
+/** Characters that all patterns of a request may stand for together: matching takes time in line with them, for each row. */
+export const patternsMax = 400
+
 /** The nodes of an expression as it is written out in SQL, where a shared part is written each time; `sizes` has those of columns that are expressions themselves. */
 export function sizeOf(expression: Expression, sizes?: ReadonlyMap<Field, number>): number {
   if (expression.node === 'field') return sizes?.get(expression.field) ?? 1
@@ -22,6 +25,12 @@ export function looksIn(expression: Expression): number {
   const { node } = expression
   const own = node === 'any' || node === 'all' || node === 'count' || node === 'through' ? 1 : 0
   return partsOf(expression).reduce((sum, part) => sum + looksIn(part), own)
+}
+
+/** Characters that the patterns in an expression stand for, some more for each as nothing is free. */
+export function patternsIn(expression: Expression): number {
+  const own = expression.node === 'call' && expression.patternSize !== undefined ? expression.patternSize + 5 : 0
+  return partsOf(expression).reduce((sum, part) => sum + patternsIn(part), own)
 }
 
 /** What is said of more than {@link looksMax} looks, before the position. */

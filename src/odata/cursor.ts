@@ -1,5 +1,6 @@
-import { refusedAt, type NestedSyntax, type Syntax } from './syntax.ts'
 import type { Problem } from '../core/problem.ts'
+import { rowsMax } from './options.ts'
+import { refusedAt, type NestedSyntax, type Syntax } from './syntax.ts'
 
 const depthMax = 20
 const termsMax = 1000
@@ -13,8 +14,16 @@ export const nameParts = { name, qualified, term: `@${qualified}(?:#${name})?`, 
 const identifierHere = new RegExp(name, 'uy')
 const qualifiedHere = new RegExp(qualified, 'uy')
 const blanks = /[ \t]*/y
+const digits = /\d+/y
 const identifierMax = 128
 const tooLong = /[^.]{129}/u
+
+const operators = 'operators are words: eq, ne, gt, ge, lt, le, and, or'
+/** What those who know other languages write, and what it is here. */
+const habits: ReadonlyMap<string, string> = new Map([
+  ['"', 'texts stand in single quotes'],
+  ...Array.from('=<>!&|', (sign) => [sign, operators] as const),
+])
 
 /** Options that may stand in the parentheses of an item. */
 export type NestedName = keyof Omit<NestedSyntax, 'aliases'>
@@ -118,6 +127,13 @@ export class Cursor {
     return this.named(this.match(qualifiedHere), what)
   }
 
+  /** A number of rows. */
+  rows(): number {
+    const text = this.match(digits)
+    if (text === undefined) throw this.fail('Non-negative integer expected')
+    return Math.min(Number(text), rowsMax)
+  }
+
   /** Reads one level deeper; refuses more than 20 levels, so that no text exhausts the stack. */
   nested<T>(start: number, read: () => T): T {
     if (++this.depth > depthMax) throw this.fail(`The text is nested deeper than ${depthMax} levels`, start)
@@ -140,7 +156,9 @@ export class Cursor {
     if (this.at >= this.text.length) return this.fail('Unexpected end')
     const word = this.look(qualifiedHere)
     if (word !== undefined) return this.fail(`Syntax error: '${word.slice(0, 40)}' is not expected`)
-    return this.fail(`Unexpected character '${String.fromCodePoint(this.text.codePointAt(this.at) ?? 0)}'`)
+    const found = String.fromCodePoint(this.text.codePointAt(this.at) ?? 0)
+    const hint = this.option === '$search' ? undefined : habits.get(found)
+    return this.fail(`Unexpected character '${found}'${hint === undefined ? '' : ` (${hint})`}`)
   }
 
   private named(found: string | undefined, what: string): string {

@@ -1,4 +1,5 @@
-import { Problem, problemStatus, quoted } from '../core/problem.ts'
+import { Problem, problemBody, quoted } from '../core/problem.ts'
+import { plainHeaders } from './respond.ts'
 import type { ODataResponse } from './surface.ts'
 
 /** A verb that a resource does not take (405); `allow` goes into the header. */
@@ -43,6 +44,9 @@ export function notFound(segment: string): Problem {
   return new Problem('BadRequest_ResourceNotFound', `Resource not found for the segment '${segment.slice(0, 200)}'.`)
 }
 
+/** Media type of JSON whose form nobody asked for. */
+export const plainJson = 'application/json; odata.metadata=minimal'
+
 /** The answer to a failure: a Problem as it is, anything else as a 500 that says nothing of our insides (D4). */
 export function errorResponse(error: unknown, requestId: string): ODataResponse {
   const problem =
@@ -52,21 +56,11 @@ export function errorResponse(error: unknown, requestId: string): ODataResponse 
           'Internal_ServerError',
           'An unexpected error occurred in the service. It has been logged under the correlation id.',
         )
-  const status = problemStatus[problem.code]
-  const headers: Record<string, string> = {
-    'Content-Type': 'application/json; odata.metadata=minimal',
-    'OData-Version': '4.0',
-    'request-id': requestId,
-  }
+  const { status } = problem
+  const headers: Record<string, string> = { ...plainHeaders(requestId), 'Content-Type': plainJson }
   if (problem instanceof WrongVerb) headers['Allow'] = problem.allow
   if (problem instanceof WrongMediaType) headers['Accept'] = problem.accept
   if (status === 429 || status === 503) headers['Retry-After'] = '5'
   if (problem instanceof TooManyRequests) headers['Retry-After'] = String(problem.seconds)
-  const detail = {
-    code: problem.code,
-    message: `${problem.message}  CorrelationId:  ${requestId}.`,
-    ...(problem.target === undefined ? {} : { target: problem.target }),
-    ...(problem.details.length === 0 ? {} : { details: problem.details }),
-  }
-  return { status, headers, body: JSON.stringify({ error: detail }) }
+  return { status, headers, body: problemBody(problem, requestId) }
 }

@@ -1,9 +1,9 @@
-import { Problem } from '../core/problem.ts'
+import type { Problem } from '../core/problem.ts'
 import type { Expression } from '../model/expression.ts'
 import type { Field } from '../model/field.ts'
 import { completeOrder, type Computed, type Expansion } from '../model/query.ts'
 import type { Relation } from '../model/resource.ts'
-import { dimensionSetLine } from '../model/resources/dimension-set-line.ts'
+import { withKeptFields } from '../model/resources/dimension-set-line.ts'
 import { bindCondition } from './binder.ts'
 import type { Binding, ComputedProperty } from './binding.ts'
 import { bindCompute } from './compute.ts'
@@ -11,7 +11,7 @@ import { bindOrder, withoutNulls } from './order-by.ts'
 import { projectionOf, recordShape, type Expanded } from './record-shape.ts'
 import { bindSearch } from './search.ts'
 import { bindSelect, relationOf, unknownItem, withoutOwnType } from './select-items.ts'
-import { refusedAt, type ExpandSyntax, type NestedSyntax } from './syntax.ts'
+import { notBuiltAt, refusedAt, type ExpandSyntax, type NestedSyntax } from './syntax.ts'
 
 /** Expanded relations of one request, at all levels together: each is a statement. */
 const expansionsMax = 50
@@ -82,24 +82,24 @@ function expandOne(item: ExpandSyntax, relation: Relation, binding: Binding, bud
   const predicate = predicateBelow(options, below)
   const countOnly = item.suffix === '$count'
   const limit = countOnly ? 0 : options.top
-  // Lines as they are kept hold all fields; the serialiser picks.
-  const whole = target === dimensionSetLine && predicate === undefined && order.length === 0 && computed.size === 0
+  const count = countOnly || options.count === true
+  const expansion = withKeptFields({
+    relation,
+    fields: shape.cells,
+    ...(predicate === undefined ? {} : { predicate }),
+    order,
+    ...(limit === undefined ? {} : { limit }),
+    offset: options.skip ?? 0,
+    count,
+    ...(computed.size === 0 ? {} : { computed }),
+    expand: expand.map((one) => one.expansion),
+  })
   return {
-    expansion: {
-      relation,
-      fields: whole ? target.fields : shape.cells,
-      ...(predicate === undefined ? {} : { predicate }),
-      order,
-      ...(limit === undefined ? {} : { limit }),
-      offset: options.skip ?? 0,
-      count: countOnly || options.count === true,
-      ...(computed.size === 0 ? {} : { computed }),
-      expand: expand.map((one) => one.expansion),
-    },
+    expansion,
     shown: {
       relation,
-      shape: whole ? { ...shape, cells: target.fields } : shape,
-      count: countOnly || options.count === true,
+      shape: { ...shape, cells: expansion.fields },
+      count,
       ...(countOnly ? { countOnly } : {}),
     },
     projection: countOnly ? '' : `${relation.name}(${projectionOf(selected, expand, binding.names)})`,
@@ -165,7 +165,5 @@ function refused({ start }: ExpandSyntax, { text, option }: Binding, what: strin
 }
 
 function notDone(item: ExpandSyntax, binding: Binding, what: string): Problem {
-  return new Problem('BadRequest_MethodNotImplemented', refused(item, binding, what).message, {
-    target: binding.option,
-  })
+  return notBuiltAt(binding.text, item.start, `${what}; found`, binding.option)
 }

@@ -4,6 +4,8 @@ import type { AttachmentInfo, ReportLine } from '../model/file-functions.ts'
 export interface TypeProperty {
   readonly edm: 'Edm.String' | 'Edm.Int32'
   readonly description: string
+  /** All the texts it may be. */
+  readonly values?: readonly string[]
 }
 
 /** Members of a finding, in the order of the answer. */
@@ -30,6 +32,21 @@ export const attachmentProperties = {
   size: { edm: 'Edm.Int32', description: 'Bytes; 0 when nothing readable is embedded.' },
   sha256: { edm: 'Edm.String', description: 'SHA-256 in hexadecimal; empty when nothing readable is embedded.' },
 } as const satisfies Record<keyof AttachmentInfo, TypeProperty>
+
+/** Members of a dry run before its documents, in the order of the answer. */
+export const parsedProperties = {
+  entitySet: { edm: 'Edm.String', description: 'Entity set the file belongs in.' },
+  format: {
+    edm: 'Edm.String',
+    description: 'Shape of the file: peppol-bis3, ubl.be, efff-1, efff-3 or other-ubl.',
+    values: ['peppol-bis3', 'ubl.be', 'efff-1', 'efff-3', 'other-ubl'],
+  },
+  side: { edm: 'Edm.String', description: 'sales or purchase.', values: ['sales', 'purchase'] },
+  existingDocument: {
+    edm: 'Edm.String',
+    description: 'The document the same file already made, such as importsalesinvoices(<id>); else empty.',
+  },
+} as const satisfies Record<string, TypeProperty>
 
 /** Findings as JSON text. */
 export function writeFindings(findings: readonly ReportLine[]): string {

@@ -34,12 +34,17 @@ export function fullAnnotations(
     return [
       type,
       `"@odata.id":${text},"${own}":${text},`,
-      ...links.map((name) => `"${name}@odata.navigationLink":${open}/${name}",`),
+      navigationLinks(links, address),
       ...operations.map(
         (name) => `"#${namespace}.${name}":{"title":"${name}","target":${open}/${namespace}.${name}"},`,
       ),
     ].join('')
   }
+}
+
+/** Where the relations of a record at `address` are, each member with a comma (OData JSON 4.01, 8.1). */
+export function navigationLinks(names: readonly string[], address: string): string {
+  return names.map((name) => `"${name}@odata.navigationLink":${JSON.stringify(`${address}/${name}`)},`).join('')
 }
 
 /** The type of a value, with a comma, where JSON does not show it; '' under other levels than full. */

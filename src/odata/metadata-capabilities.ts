@@ -1,40 +1,8 @@
-import type { FunctionName } from '../model/expression.ts'
 import type { Resource } from '../model/resource.ts'
+import { filterFunctions } from './bind-function.ts'
 import type { Annotation, AnnotationValue } from './csdl.ts'
 import { kindFacts } from './kinds.ts'
 import type { WireNames } from './wire-names.ts'
-
-/** Functions of `$filter` in the spelling of OData 4.01 Part 2, 5.1.1; a new one does not compile until it is here. */
-const filterFunctions = {
-  contains: 'contains',
-  startswith: 'startswith',
-  endswith: 'endswith',
-  tolower: 'tolower',
-  toupper: 'toupper',
-  trim: 'trim',
-  length: 'length',
-  indexof: 'indexof',
-  substring: 'substring',
-  concat: 'concat',
-  matchespattern: 'matchesPattern',
-  year: 'year',
-  month: 'month',
-  day: 'day',
-  hour: 'hour',
-  minute: 'minute',
-  second: 'second',
-  fractionalseconds: 'fractionalseconds',
-  date: 'date',
-  time: 'time',
-  totaloffsetminutes: 'totaloffsetminutes',
-  totalseconds: 'totalseconds',
-  now: 'now',
-  mindatetime: 'mindatetime',
-  maxdatetime: 'maxdatetime',
-  round: 'round',
-  floor: 'floor',
-  ceiling: 'ceiling',
-} as const satisfies Record<FunctionName, string>
 
 /**
  * What the whole service can do; only what tests prove. There is no `Capabilities.ConformanceLevel`: the standard knows no
@@ -54,7 +22,7 @@ export const serviceCapabilities: readonly Annotation[] = [
       ['false', 'true'].map((strings) => `application/json;odata.metadata=${level};IEEE754Compatible=${strings}`),
     ),
   },
-  { term: 'Capabilities.FilterFunctions', value: [...Object.values(filterFunctions), 'cast', 'case'] },
+  { term: 'Capabilities.FilterFunctions', value: [...filterFunctions, 'cast', 'case'] },
   { term: 'Capabilities.AsynchronousRequestsSupported', value: false },
   { term: 'Capabilities.CrossJoinSupported', value: false },
   { term: 'Capabilities.KeyAsSegmentSupported', value: true },
@@ -71,13 +39,18 @@ export const serviceCapabilities: readonly Annotation[] = [
   },
 ]
 
+/** Whether clients make records of a type, and remove them. */
+export function isInsertable({ access }: Resource): boolean {
+  return access === 'document' || access === 'setup'
+}
+
 /** What can be done with one set. `closed` are the ways from its records that cannot be expanded. */
 export function setCapabilities(
   resource: Resource,
   names: WireNames,
   closed: readonly string[],
 ): readonly Annotation[] {
-  const writable = resource.access === 'document' || resource.access === 'setup'
+  const writable = isInsertable(resource)
   const deep = resource.relations.some((relation) => relation.writable === true)
   const opaque = resource.fields
     .filter((field) => field.hidden !== true && kindFacts[field.kind].group === 'none')
@@ -104,7 +77,21 @@ export function setCapabilities(
     { term: 'Capabilities.SkipSupported', value: true },
     {
       term: 'Aggregation.ApplySupported',
-      value: { record: { Transformations: ['filter', 'search', 'compute', 'groupby', 'aggregate'] } },
+      value: {
+        record: {
+          Transformations: [
+            'identity',
+            'filter',
+            'search',
+            'compute',
+            'groupby',
+            'aggregate',
+            'orderby',
+            'top',
+            'skip',
+          ],
+        },
+      },
     },
   ]
 }

@@ -3,8 +3,13 @@ import { description, type Annotation, type Property } from './csdl.ts'
 import { kindFacts } from './kinds.ts'
 import type { WireNames } from './wire-names.ts'
 
-/** A field as a property of an entity or complex type, with what is known of its values. */
-export function propertyOf(field: Field, names: WireNames): Property {
+/** Whether a record cannot be made without a value of this field. */
+export function isNeededToCreate(field: Field): boolean {
+  return field.createOnly === true && field.required === true
+}
+
+/** A field as a property of an entity or complex type, with what is known of its values; `insertable`: clients make such records. */
+export function propertyOf(field: Field, names: WireNames, insertable = false): Property {
   const { edm } = kindFacts[field.kind]
   return {
     name: names.of(field),
@@ -13,17 +18,26 @@ export function propertyOf(field: Field, names: WireNames): Property {
     ...(edm === 'Edm.String' && field.maxLength !== undefined ? { maxLength: field.maxLength } : {}),
     ...(edm === 'Edm.Decimal' ? { scale: 'variable' as const } : {}),
     ...(edm === 'Edm.DateTimeOffset' ? { precision: 6 } : {}),
-    annotations: [description(field.description), ...accessOf(field), ...rangeOf(field), ...revisionOf(field)],
+    annotations: [
+      description(field.description),
+      ...accessOf(field, insertable),
+      ...rangeOf(field),
+      ...revisionOf(field),
+    ],
   }
 }
 
-function accessOf(field: Field): readonly Annotation[] {
+function accessOf(field: Field, insertable: boolean): readonly Annotation[] {
   if (field.readOnly === true)
     return [
       { term: 'Core.Computed', value: true },
       { term: 'Core.Permissions', value: { member: 'Core.Permission/Read' } },
     ]
-  return field.createOnly === true ? [{ term: 'Core.Immutable', value: true }] : []
+  return [
+    ...(field.createOnly === true ? [{ term: 'Core.Immutable', value: true }] : []),
+    // What a create leaves out is filled: from the customer, the setup, a series, or with a blank. No property is null.
+    ...(insertable && !isNeededToCreate(field) ? [{ term: 'Core.ComputedDefaultValue', value: true }] : []),
+  ]
 }
 
 // Options are text on the wire (D7): their members are the allowed values.

@@ -3,12 +3,10 @@ import { showsFile } from '../model/file-functions.ts'
 import type { Resource } from '../model/resource.ts'
 import { description, type Operation, type OperationImport, type Property, type StructuredType } from './csdl.ts'
 import { fileFunctions, parseFunctions, type FunctionFacts } from './file-functions.ts'
-import { attachmentProperties, findingProperties, type TypeProperty } from './file-members.ts'
+import { attachmentProperties, findingProperties, parsedProperties, type TypeProperty } from './file-members.ts'
 import { propertyOf } from './metadata-fields.ts'
 import { parsedShape, type ParsedShape } from './parsed-shape.ts'
 import type { WireNames } from './wire-names.ts'
-
-const sides = ['sales', 'purchase'] as const
 
 /** The complex types of reports, attachments and the dry run. */
 export function fileTypes(
@@ -16,7 +14,7 @@ export function fileTypes(
   namespace: string,
   names: WireNames,
 ): readonly StructuredType[] {
-  const shapes = sides.map((side) => parsedShape(resources, side))
+  const shapes = parsedProperties.side.values.map((side) => parsedShape(resources, side))
   return [
     complexType('validationFinding', plainProperties(findingProperties), 'Something a received file said or broke.'),
     complexType(
@@ -27,7 +25,7 @@ export function fileTypes(
     ...shapes.flatMap((shape) => documentTypes(shape, namespace, names)),
     complexType(
       'parsedImportDocument',
-      parsedProperties(shapes, namespace),
+      parsedMembers(shapes, namespace),
       'What a file would create; nothing of it is stored.',
     ),
   ]
@@ -51,20 +49,9 @@ function documentTypes(parsed: ParsedShape, namespace: string, names: WireNames)
   ]
 }
 
-function parsedProperties(shapes: readonly ParsedShape[], namespace: string): readonly Property[] {
+function parsedMembers(shapes: readonly ParsedShape[], namespace: string): readonly Property[] {
   return [
-    ...plainProperties({
-      entitySet: { edm: 'Edm.String', description: 'Entity set the file belongs in.' },
-      format: {
-        edm: 'Edm.String',
-        description: 'Shape of the file: peppol-bis3, ubl.be, efff-1, efff-3 or other-ubl.',
-      },
-      side: { edm: 'Edm.String', description: 'sales or purchase.' },
-      existingDocument: {
-        edm: 'Edm.String',
-        description: 'The document the same file already made, such as importsalesinvoices(<id>); else empty.',
-      },
-    }),
+    ...plainProperties(parsedProperties),
     ...shapes.map((shape): Property => ({
       name: shape.member,
       type: `${namespace}.${shape.headerType}`,

@@ -9,7 +9,7 @@ import {
   type Operation,
   type StructuredType,
 } from './csdl.ts'
-import { serviceCapabilities, setCapabilities } from './metadata-capabilities.ts'
+import { isInsertable, serviceCapabilities, setCapabilities } from './metadata-capabilities.ts'
 import { propertyOf } from './metadata-fields.ts'
 import { fileFunctionsOf, fileTypes, parseImports } from './metadata-files.ts'
 import { WireNames } from './wire-names.ts'
@@ -78,7 +78,9 @@ function entityType(
   return {
     name: resource.entity,
     key: 'id',
-    properties: resource.fields.filter((field) => field.hidden !== true).map((field) => propertyOf(field, names)),
+    properties: resource.fields
+      .filter((field) => field.hidden !== true)
+      .map((field) => propertyOf(field, names, isInsertable(resource))),
     navigations: [...related, ...scoped],
     annotations: [description(resource.description)],
   }

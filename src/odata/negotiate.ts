@@ -1,12 +1,6 @@
 import { Problem, quoted } from '../core/problem.ts'
+import { qualityOf, readRanges, specificity, takesUtf8, type MediaRange } from './media-ranges.ts'
 import type { Style } from './serialise.ts'
-
-/** One range of an `Accept` header: `application/json;odata.metadata=none;q=0.5`. */
-interface MediaRange {
-  readonly type: string
-  readonly parameters: ReadonlyMap<string, string>
-  readonly quality: number
-}
 
 /** The form of a JSON answer, as far as `Accept` and `$format` decide it. */
 type JsonForm = Pick<Style, 'metadata' | 'ieee754' | 'charset'>
@@ -54,20 +48,9 @@ export function metadataFormat(
 ): 'xml' | 'json' {
   const asked = askedRanges(accept, format)
   if (asked.length === 0) return 'xml'
-  const quality = (type: string): number => {
-    let best = -1
-    let at = 0
-    for (const range of asked) {
-      const names = range.type === type || range.type === '*/*' || range.type === 'application/*'
-      if (names && specificity(range) > best && !badCharset(range)) {
-        best = specificity(range)
-        at = range.quality
-      }
-    }
-    return at
-  }
   // Browsers and feed readers ask for text/xml or XHTML beside */*, which is served by the wildcard.
-  const [xml, json] = [Math.max(quality('application/xml'), quality('text/xml')), quality('application/json')]
+  const xml = Math.max(qualityOf(asked, 'application/xml'), qualityOf(asked, 'text/xml'))
+  const json = qualityOf(asked, 'application/json')
   if (xml === 0 && json === 0) throw notAcceptable(accept, format, 'application/xml and application/json')
   if (xml > 0 && /^4(\.0)?$/.test(maxVersion?.trim() ?? '')) return 'xml'
   return json > xml ? 'json' : 'xml'
@@ -81,27 +64,11 @@ function askedRanges(accept: string | undefined, format: string | undefined): re
   return readRanges(named)
 }
 
-function readRanges(header: string): readonly MediaRange[] {
-  return split(header, ',').flatMap((text): readonly MediaRange[] => {
-    const [type = '', ...rest] = split(text, ';')
-    if (type === '') return []
-    const parameters = new Map<string, string>()
-    let quality = 1
-    for (const parameter of rest) {
-      const equals = parameter.indexOf('=')
-      const name = (equals < 0 ? parameter : parameter.slice(0, equals)).trim().toLowerCase()
-      const value = equals < 0 ? '' : parameter.slice(equals + 1).trim()
-      if (name === 'q') quality = /^(0(\.\d*)?|1(\.0*)?)$/.test(value) ? Number(value) : 1
-      else if (name !== '') parameters.set(name, value.replace(/^"(.*)"$/, '$1').toLowerCase())
-    }
-    return [{ type: type.toLowerCase(), parameters, quality }]
-  })
-}
-
 /** What a range asks of JSON; undefined when it is not JSON or asks for something there is not. */
-function jsonForm({ type, parameters }: MediaRange): JsonForm | undefined {
+function jsonForm(range: MediaRange): JsonForm | undefined {
+  const { type, parameters } = range
   if (type === '*/*' || type === 'application/*') return { metadata: 'minimal', ieee754: false }
-  if (type !== 'application/json') return undefined
+  if (type !== 'application/json' || !takesUtf8(range)) return undefined
   let form: JsonForm = { metadata: 'minimal', ieee754: false }
   for (const [name, value] of parameters) {
     if (name === 'odata.metadata' || name === 'metadata') {
@@ -110,26 +77,14 @@ function jsonForm({ type, parameters }: MediaRange): JsonForm | undefined {
     } else if (name === 'ieee754compatible') {
       if (value !== 'true' && value !== 'false') return undefined
       form = { ...form, ieee754: value === 'true' }
-    } else if (name === 'charset') {
-      if (value !== 'utf-8' && value !== 'utf8') return undefined
-      form = { ...form, charset: 'utf-8' }
-    } else if (!['odata.streaming', 'streaming', 'exponentialdecimals'].includes(name)) return undefined
+    } else if (name === 'charset') form = { ...form, charset: 'utf-8' }
+    else if (!['odata.streaming', 'streaming', 'exponentialdecimals'].includes(name)) return undefined
   }
   return form
 }
 
-function specificity({ type, parameters }: MediaRange): number {
-  if (type === '*/*') return 0
-  return type.endsWith('/*') ? 1 : 2 + Math.min(parameters.size, 5)
-}
-
 function excludes(ranges: readonly MediaRange[], type: string): boolean {
   return ranges.some((range) => range.type === type && range.parameters.size === 0 && range.quality === 0)
-}
-
-function badCharset({ parameters }: MediaRange): boolean {
-  const charset = parameters.get('charset')
-  return charset !== undefined && charset !== 'utf-8' && charset !== 'utf8'
 }
 
 function notAcceptable(accept: string | undefined, format: string | undefined, available: string): Problem {
@@ -138,21 +93,6 @@ function notAcceptable(accept: string | undefined, format: string | undefined, a
     `The format '${quoted(format ?? accept ?? '')}' is not available; available: ${available}.`,
     { target: format === undefined ? 'Accept' : '$format' },
   )
-}
-
-function split(text: string, separator: ',' | ';'): readonly string[] {
-  const parts: string[] = []
-  let inQuotes = false
-  let from = 0
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charAt(at)
-    if (char === '"') inQuotes = !inQuotes
-    else if (char === separator && !inQuotes) {
-      parts.push(text.slice(from, at).trim())
-      from = at + 1
-    }
-  }
-  return [...parts, text.slice(from).trim()]
 }
 
 function isEncoded(schemaVersion: string | undefined): boolean {

@@ -1,4 +1,5 @@
 import { parseFunctions } from './file-functions.ts'
+import { parsedProperties } from './file-members.ts'
 import type { OpenapiSettings } from './openapi-names.ts'
 import { option } from './openapi-parameters.ts'
 import { jsonAnswer, responses } from './openapi-responses.ts'
@@ -46,7 +47,11 @@ export function dryRunPaths({ namespace }: OpenapiSettings): Doc {
 
 const queryArguments: readonly Doc[] = [
   { ...option(content.name, { type: 'string' }, `${content.description} Text in single quotes.`), required: true },
-  option(side.name, { type: 'string', enum: ["'sales'", "'purchase'"] }, `${side.description} In single quotes.`),
+  option(
+    side.name,
+    { type: 'string', enum: parsedProperties.side.values.map((one) => `'${one}'`) },
+    `${side.description} In single quotes.`,
+  ),
   ref('parameters/Format'),
 ]
 
@@ -64,7 +69,7 @@ const jsonArguments: Doc = {
         required: [content.name],
         properties: {
           [content.name]: { type: 'string', contentEncoding: 'base64', description: content.description },
-          [side.name]: { type: 'string', enum: ['sales', 'purchase'], description: side.description },
+          [side.name]: { type: 'string', enum: parsedProperties.side.values, description: side.description },
         },
       },
     },

@@ -103,7 +103,7 @@ export const sharedParameters: Doc = {
   Isolation: header(
     'Isolation',
     { type: 'string', enum: ['snapshot'] },
-    'snapshot reads all of the batch from one state of the books.',
+    'snapshot carries out the whole batch or, when a request fails, nothing of it.',
   ),
   AcceptLanguage: header(
     'Accept-Language',

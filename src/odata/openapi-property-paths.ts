@@ -1,8 +1,8 @@
 import type { Relation, Resource } from '../model/resource.ts'
+import { blobTypeOf } from './blob-type.ts'
 import { oneOf, shownFields, upperFirst } from './openapi-names.ts'
 import type { Place } from './openapi-place.ts'
 import { answer, jsonAnswer, responses } from './openapi-responses.ts'
-import { blobType } from './openapi-schemas.ts'
 import { ref, type Doc } from './openapi-text.ts'
 
 /** The paths of single values: one pair for all properties of a record, one for those of a record it leads to, and files. */
@@ -17,7 +17,7 @@ export function propertyPaths(place: Place): Doc {
       summary: `Download ${name} of ${oneOf(resource)}`,
       description: field.description,
       responses: responses({
-        200: answer('The file.', { [blobType(field)]: { schema: { type: 'string', format: 'binary' } } }),
+        200: answer('The file.', { [blobTypeOf(field).mediaType]: { schema: { type: 'string', format: 'binary' } } }),
         204: answer('There is none.', undefined),
       }),
     }

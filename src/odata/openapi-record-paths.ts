@@ -1,4 +1,5 @@
 import type { Resource } from '../model/resource.ts'
+import { isInsertable } from './metadata-capabilities.ts'
 import { areaOf, oneOf, upperFirst, type OpenapiSettings } from './openapi-names.ts'
 import { answerParameters, collectionParameters, countParameters, recordParameters } from './openapi-parameters.ts'
 import type { Place } from './openapi-place.ts'
@@ -38,9 +39,8 @@ export function resourcePaths(resource: Resource, settings: OpenapiSettings): Do
 }
 
 function collection({ resource, tags, setParameters }: Place): Doc {
-  const { graphqlType, graphqlList, description, access } = resource
+  const { graphqlType, graphqlList, description } = resource
   const page = jsonAnswer('A page of records.', ref(`schemas/${graphqlType}Page`))
-  const makes = access === 'document' || access === 'setup'
   return {
     parameters: setParameters.length === 0 ? undefined : setParameters,
     get: {
@@ -51,7 +51,7 @@ function collection({ resource, tags, setParameters }: Place): Doc {
       parameters: collectionParameters(resource),
       responses: responses({ 200: page }),
     },
-    post: makes ? createOperation(resource, tags) : undefined,
+    post: isInsertable(resource) ? createOperation(resource, tags) : undefined,
   }
 }
 
@@ -110,7 +110,6 @@ function record({ resource, tags, parameters }: Place): Doc {
             requestBody: jsonBody(`${graphqlType}Change`),
             responses: responses(changedAnswers(graphqlType), 409, 413, 415),
           },
-    delete:
-      access === 'document' || access === 'setup' ? removeOperation(resource, `delete${graphqlType}`, tags) : undefined,
+    delete: isInsertable(resource) ? removeOperation(resource, `delete${graphqlType}`, tags) : undefined,
   }
 }

@@ -14,6 +14,10 @@ const failures = {
   413: ['TooLarge', 'The body, or the batch, is too large.'],
   415: ['UnsupportedMediaType', 'The body has a type that is not taken; Accept says which is.'],
   422: ['KeyReused', 'The Idempotency-Key belongs to another request.'],
+  424: [
+    'FailedDependency',
+    'In a batch: another request of the group, or one it depends on, failed; nothing of it was kept.',
+  ],
   429: ['TooManyRequests', 'More requests a minute than allowed; Retry-After says when to try again.'],
   500: ['ServerError', 'A fault of the service, logged under the correlation id.'],
   501: ['NotImplemented', 'Part of OData that this service does not have.'],
@@ -26,7 +30,10 @@ export type Failure = keyof typeof failures
 /** Responses that mean the same everywhere; `Error` is whatever an operation does not list. */
 export const sharedResponses: Doc = {
   ...Object.fromEntries(
-    Object.entries(failures).map(([status, [name, description]]) => [name, failure(Number(status), description)]),
+    Object.entries(failures)
+      // It stands inside the answer of a batch only.
+      .filter(([status]) => status !== '424')
+      .map(([status, [name, description]]) => [name, failure(Number(status), description)]),
   ),
   Error: { description: 'Any other failure, such as 405, 406, 429, 500, 501 or 503.', ...errorContent },
 }

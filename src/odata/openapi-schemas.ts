@@ -1,7 +1,10 @@
 import type { Field, Kind } from '../model/field.ts'
 import type { Relation, Resource } from '../model/resource.ts'
+import { blobTypeOf } from './blob-type.ts'
 import { encodeOption } from './kinds.ts'
 import { shownFields, type OpenapiSettings } from './openapi-names.ts'
+import { isInsertable } from './metadata-capabilities.ts'
+import { isNeededToCreate } from './metadata-fields.ts'
 import { ref, type Doc } from './openapi-text.ts'
 import { WireNames } from './wire-names.ts'
 
@@ -33,8 +36,7 @@ export function resourceSchemas(resources: readonly Resource[], settings: Openap
     schemas[name] = readSchema(resource, names)
     if (resource.set !== '' || resources.some((one) => one.relations.some((two) => two.target() === resource)))
       schemas[`${name}Page`] = pageSchema(ref(`schemas/${name}`))
-    if (resource.access === 'document' || resource.access === 'setup')
-      schemas[`${name}Create`] = writeSchema(resource, names, 'create')
+    if (isInsertable(resource)) schemas[`${name}Create`] = writeSchema(resource, names, 'create')
     if (documentLines.has(resource))
       schemas[`${name}InDocument`] = writeSchema(resource, names, 'create', ownerField(resources, resource))
     if (resource.access !== 'read') schemas[`${name}Change`] = writeSchema(resource, names, 'change')
@@ -69,17 +71,12 @@ export function fieldSchema(field: Field, use: Use = 'read'): Doc {
     maxLength,
     minimum: minimum === undefined ? undefined : Number(minimum),
     maximum: maximum === undefined ? undefined : Number(maximum),
-    contentMediaType: field.kind !== 'blob' ? undefined : blobType(field),
+    contentMediaType: field.kind !== 'blob' ? undefined : blobTypeOf(field).mediaType,
     readOnly: use === 'read' && field.readOnly === true ? true : undefined,
     writeOnly: field.inputOnly === true ? true : undefined,
     deprecated: field.deprecated === undefined ? undefined : true,
     description: `${field.description}${spellingNote(options)}`,
   }
-}
-
-/** Media type of the bytes of a blob field. */
-export function blobType(field: Field): string {
-  return field.column === 'content' ? 'application/xml' : 'application/pdf'
 }
 
 // D7: the `_x0020_` form is what $schemaversion 2.0 answers; both are always taken.
@@ -117,7 +114,7 @@ function writeSchema(resource: Resource, names: WireNames, use: 'create' | 'chan
       (field.hidden !== true || field.inputOnly === true) &&
       (use === 'create' || field.createOnly !== true),
   )
-  const required = fields.filter((field) => use === 'create' && field.createOnly === true && field.required === true)
+  const required = fields.filter((field) => use === 'create' && isNeededToCreate(field))
   const lines = use === 'create' ? writableRelations(resource) : []
   return {
     type: 'object',

@@ -1,3 +1,4 @@
+import { batchRequestsMax } from './batch-request.ts'
 import type { OpenapiSettings } from './openapi-names.ts'
 import { dryRunPaths } from './openapi-dry-run-paths.ts'
 import { refs } from './openapi-parameters.ts'
@@ -71,8 +72,7 @@ function batchOperation(suffix: string): Doc {
     operationId: `postBatch${suffix}`,
     tags,
     summary: 'Send several requests in one',
-    description:
-      'Carried out in order. Requests of an atomicity group (JSON) or change set (multipart) happen all or not at all; after a failure the others of the group answer 424. The batch ends at the first failure outside a group unless continue-on-error is preferred. At most 100 requests, unless the service is set up otherwise.',
+    description: `Carried out in order. Requests of an atomicity group (JSON) or change set (multipart) happen all or not at all; after a failure the others of the group answer 424. The batch ends at the first failure outside a group unless continue-on-error is preferred. At most ${batchRequestsMax} requests, unless the service is set up otherwise.`,
     parameters: refs('PreferContinue', 'Isolation', 'Company', 'DataAccessIntent', 'ODataMaxVersion'),
     requestBody: {
       required: true,

@@ -1,7 +1,7 @@
 import { problemStatus } from '../core/problem.ts'
 import { fileFields } from '../model/file-functions.ts'
 import type { Resource } from '../model/resource.ts'
-import { attachmentProperties, findingProperties, type TypeProperty } from './file-members.ts'
+import { attachmentProperties, findingProperties, parsedProperties, type TypeProperty } from './file-members.ts'
 import { upperFirst, type OpenapiSettings } from './openapi-names.ts'
 import { fieldSchema } from './openapi-schemas.ts'
 import { ref, type Doc } from './openapi-text.ts'
@@ -152,18 +152,21 @@ const service: Doc = {
 const edmSchemas = { 'Edm.String': { type: 'string' }, 'Edm.Int32': { type: 'integer', format: 'int32' } } as const
 
 function plain(properties: Readonly<Record<string, TypeProperty>>): Doc {
-  return {
-    type: 'object',
-    required: Object.keys(properties),
-    properties: Object.fromEntries(
-      Object.entries(properties).map(([name, { edm, description }]) => [name, { ...edmSchemas[edm], description }]),
-    ),
-  }
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, { edm, description, values }]) => [
+      name,
+      { ...edmSchemas[edm], enum: values, description },
+    ]),
+  )
+}
+
+function whole(properties: Readonly<Record<string, TypeProperty>>): Doc {
+  return { type: 'object', required: Object.keys(properties), properties: plain(properties) }
 }
 
 function fileSchemas(resources: readonly Resource[], settings: OpenapiSettings): Doc {
   const names = new WireNames(settings.areaField)
-  const sides = (['sales', 'purchase'] as const).map((side) => parsedShape(resources, side))
+  const sides = parsedProperties.side.values.map((side) => parsedShape(resources, side))
   const object = (resource: Resource, more: Doc): Doc => ({
     type: 'object',
     description: `What a file would create as ${resource.entity}.`,
@@ -181,25 +184,15 @@ function fileSchemas(resources: readonly Resource[], settings: OpenapiSettings):
   ])
   const orNull = (name: string): Doc => ({ anyOf: [ref(`schemas/${name}`), { type: 'null' }] })
   return {
-    ValidationFinding: plain(findingProperties),
-    AttachmentInfo: plain(attachmentProperties),
+    ValidationFinding: whole(findingProperties),
+    AttachmentInfo: whole(attachmentProperties),
     ...Object.fromEntries(documents),
     ParsedImportDocument: {
       type: 'object',
       description: 'What a file would create; nothing of it is stored.',
       properties: {
         '@odata.context': ref('schemas/Context'),
-        entitySet: { type: 'string', description: 'Entity set the file belongs in.' },
-        format: {
-          type: 'string',
-          enum: ['peppol-bis3', 'ubl.be', 'efff-1', 'efff-3', 'other-ubl'],
-          description: 'Shape of the file.',
-        },
-        side: { type: 'string', enum: ['sales', 'purchase'] },
-        existingDocument: {
-          type: 'string',
-          description: 'The document the same file already made, such as importsalesinvoices(<id>); else empty.',
-        },
+        ...plain(parsedProperties),
         ...Object.fromEntries(sides.map(({ member, headerType }) => [member, orNull(upperFirst(headerType))])),
         validationReport: { type: 'array', items: ref('schemas/ValidationFinding') },
         attachments: { type: 'array', items: ref('schemas/AttachmentInfo') },

@@ -1,4 +1,5 @@
 import { Problem, quoted } from '../core/problem.ts'
+import { patternsMax } from './cost.ts'
 
 /** System query options that are understood. */
 const systemOptions = [
@@ -19,7 +20,7 @@ const systemOptions = [
 ] as const
 
 /** More rows than any table has; larger numbers mean the same. */
-const rowsMax = 2_147_483_647
+export const rowsMax = 2_147_483_647
 
 /** Parts a query string may have. */
 const partsMax = 100
@@ -36,6 +37,13 @@ export interface Options {
   /** Parameter aliases (`@name=…`) by name without the at sign, letter case kept. */
   readonly aliases: ReadonlyMap<string, string>
   readonly parts: readonly { readonly name: string; readonly raw: string }[]
+  /** What all options together may still ask for. */
+  readonly budget: Budget
+}
+
+/** What is left of the limits of a request; `patterns` in characters. */
+export interface Budget {
+  patterns: number
 }
 
 /**
@@ -80,7 +88,7 @@ export function readOptions(query: string): Options {
     if (known !== '$expand' || value.trim() !== '') values.set(known, value)
     parts.push({ name: known, raw })
   }
-  return { values, aliases, parts }
+  return { values, aliases, parts, budget: { patterns: patternsMax } }
 }
 
 /** Refuses options that have no meaning for this kind of request; `$format` and `$schemaversion` always have one. */

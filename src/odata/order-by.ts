@@ -63,14 +63,8 @@ export function withoutNulls({ order, computed }: Ordered): Ordered {
     const there: Field = { name: `${field.name} is there`, kind: 'boolean', column: '', description: '' }
     const filled: Field = { name: field.name, kind: field.kind, column: '', description: '' }
     expressions.set(there, isThere)
-    expressions.set(filled, {
-      node: 'case',
-      kind: field.kind,
-      branches: [
-        { when: isThere, then: value },
-        { when: { node: 'constant', value: true }, then: { ...nothing(field.kind), value: blank[field.kind] } },
-      ],
-    })
+    const other = { ...nothing(field.kind), value: blank[field.kind] }
+    expressions.set(filled, { node: 'coalesce', operand: value, other, kind: field.kind })
     return [
       { field: there, descending },
       { field: filled, descending },

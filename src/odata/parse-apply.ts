@@ -6,12 +6,10 @@ import { pathStep } from './parse-select.ts'
 import type { AggregateSyntax, ApplySyntax, Path, Segment, Syntax } from './syntax.ts'
 
 const transformation = /[A-Za-z]+(?=[(/), \t]|$)/y
-const digits = /\d+/y
 const withWord = /[ \t]+with[ \t]+/iy
 const fromWord = /[ \t]+from[ \t]/iy
 const rollup = /rollup(?:recursive)?(?=\()/iy
 const count = /\$count(?=[ \t])/y
-const rowsMax = 2_147_483_647
 
 /** Transformations of the standard that are none of ours (OData Data Aggregation 4.0, 3.2 and 6.2). */
 const others: ReadonlySet<string> = new Set(
@@ -55,19 +53,13 @@ const known: ReadonlyMap<string, (cursor: Cursor) => Step> = new Map<string, (cu
   ['orderby', (cursor) => ({ step: 'orderby', order: readOrder(cursor) })],
   ['aggregate', (cursor) => ({ step: 'aggregate', items: aggregates(cursor) })],
   ['groupby', groupby],
-  ['top', (cursor) => ({ step: 'top', rows: rows(cursor) })],
-  ['skip', (cursor) => ({ step: 'skip', rows: rows(cursor) })],
+  ['top', (cursor) => ({ step: 'top', rows: cursor.rows() })],
+  ['skip', (cursor) => ({ step: 'skip', rows: cursor.rows() })],
 ])
 
 function groupby(cursor: Cursor): Step {
   const by = cursor.inParentheses(() => groups(cursor))
   return { step: 'groupby', by, apply: cursor.separator(',') ? readApply(cursor) : [] }
-}
-
-function rows(cursor: Cursor): number {
-  const text = cursor.match(digits)
-  if (text === undefined) throw cursor.fail('Non-negative integer expected')
-  return Math.min(Number(text), rowsMax)
 }
 
 function aggregates(cursor: Cursor): readonly AggregateSyntax[] {
@@ -115,6 +107,11 @@ function group(cursor: Cursor): Path {
     const from = cursor.at
     segments.push({ segment: 'name', name: pathStep(cursor), start: from, end: cursor.at })
   } while (cursor.take('/'))
+  if (cursor.take('('))
+    throw cursor.fail(
+      'groupby takes names; name a value before it, as in compute(year(…) as year)/groupby((year))',
+      start,
+    )
   return { node: 'path', segments, start, end: cursor.at }
 }
 

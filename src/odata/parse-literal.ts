@@ -12,7 +12,8 @@ const patterns: readonly (readonly [LiteralType, RegExp])[] = [
   ['guid', /[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/iy],
   ['dateTime', new RegExp(`${date}T${time}(?:Z|[+-]${minute})`, 'iy')],
   ['date', new RegExp(date, 'y')],
-  ['timeOfDay', new RegExp(time, 'y')],
+  // In case(1 eq 10:100) the colon ends the condition.
+  ['timeOfDay', new RegExp(`${time}(?![^ \\t),;:\\]}])`, 'y')],
   ['number', /[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|-INF(?![\w.])/y],
 ]
 

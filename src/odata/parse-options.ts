@@ -9,11 +9,8 @@ import { readSelect } from './parse-select.ts'
 import type { NestedSyntax, Syntax } from './syntax.ts'
 
 const optionName = new RegExp(`[$@]?${nameParts.name}`, 'uy')
-const digits = /\d+/y
 const levelsValue = /[1-9]\d*|max/iy
 const boolean = /true|false/iy
-/** More rows than any table has; larger numbers mean the same. */
-const rowsMax = 2_147_483_647
 
 const readers: { readonly [N in NestedName]: (cursor: Cursor) => Exclude<NestedSyntax[N], undefined> } = {
   filter: (cursor) => cursor.grammar.expression(cursor),
@@ -23,12 +20,12 @@ const readers: { readonly [N in NestedName]: (cursor: Cursor) => Exclude<NestedS
   apply: readApply,
   select: readSelect,
   expand: readExpand,
-  top: rows,
-  skip: rows,
+  top: (cursor) => cursor.rows(),
+  skip: (cursor) => cursor.rows(),
   count: (cursor) => required(cursor, cursor.match(boolean), "'true' or 'false' expected").toLowerCase() === 'true',
   levels: (cursor) => {
     const text = required(cursor, cursor.match(levelsValue), "Number above zero or 'max' expected").toLowerCase()
-    return text === 'max' ? 'max' : Math.min(Number(text), rowsMax)
+    return text === 'max' ? 'max' : Number(text)
   },
 }
 
@@ -65,10 +62,6 @@ export function readNestedOptions(cursor: Cursor, allowed: readonly NestedName[]
 /** Reads the value of a parameter alias: an expression, or JSON (OData ABNF, parameterValue). */
 export function readValue(cursor: Cursor): Syntax {
   return cursor.next() === '[' || cursor.next() === '{' ? readJson(cursor) : cursor.grammar.expression(cursor)
-}
-
-function rows(cursor: Cursor): number {
-  return Math.min(Number(required(cursor, cursor.match(digits), 'Non-negative integer expected')), rowsMax)
 }
 
 function required(cursor: Cursor, found: string | undefined, what: string): string {

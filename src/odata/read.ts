@@ -1,9 +1,10 @@
 import { etagMatches } from '../model/etag.ts'
 import type { Query } from '../model/query.ts'
+import { blobTypeOf } from './blob-type.ts'
 import { collectionQuery } from './collection-query.ts'
 import { notFound } from './errors.ts'
 import { allowOnly } from './options.ts'
-import { plainHeaders, recordResponse, serialiserOf, varying } from './respond.ts'
+import { countAnswer, plainHeaders, recordResponse, serialiserOf, varying } from './respond.ts'
 import type { Route } from './route.ts'
 import { chooseShape } from './shape.ts'
 import { pathOf, type Exchange, type ODataResponse } from './surface.ts'
@@ -16,12 +17,7 @@ export async function readCount(exchange: Exchange, { resource, companyId }: Rou
   allowOnly(options, ['$filter', '$search', '$compute', '$apply'], '$count')
   const asked = collectionQuery(exchange, resource)
   const query: Query = { ...asked.query, fields: [], limit: 0, offset: 0, count: true, expand: [] }
-  const count = await surface.engine.count(caller, companyId, query)
-  return {
-    status: 200,
-    headers: { ...plainHeaders(caller.requestId), 'Content-Type': 'text/plain' },
-    body: String(count),
-  }
+  return countAnswer(exchange, await surface.engine.count(caller, companyId, query))
 }
 
 /** One record by its id; `If-None-Match` with its present tag is 304 (D3). */
@@ -66,12 +62,6 @@ export async function representation(
   )
 }
 
-/** Media type of the bytes by their role. */
-const mediaTypes: ReadonlyMap<string, readonly [string, string]> = new Map([
-  ['content', ['application/xml', 'xml']],
-  ['image', ['application/pdf', 'pdf']],
-])
-
 /** The bytes of a blob as they were received (D6); 204 when the record has none. */
 export async function readBlob(
   exchange: Exchange,
@@ -79,7 +69,7 @@ export async function readBlob(
 ): Promise<ODataResponse> {
   const { surface, caller, options } = exchange
   allowOnly(options, [], 'a value')
-  const [mediaType, extension] = mediaTypes.get(field.column) ?? ['application/octet-stream', 'bin']
+  const { mediaType, extension } = blobTypeOf(field)
   const bytes = await surface.engine.readBlob(caller, companyId, resource, id, field)
   if (bytes === undefined) {
     const row = await surface.engine.read(caller, companyId, resource, id, { fields: [], expand: [] })

@@ -26,12 +26,14 @@ export function recordShape(
   const isKey = (field: Field): boolean => field.name === 'id' && !transient
   const named = new Set<Field>(selected?.fields)
   const visible = [...resource.fields.filter((field) => field.hidden !== true), ...made.map((one) => one.field)]
+  const expanded = new Set(expand.map((one) => one.relation))
   const shown = all ? visible : visible.filter((field) => isKey(field) || named.has(field))
   return {
     resource,
     shown,
     cells: shown.filter((field) => field.kind !== 'blob' || named.has(field)),
     expand,
+    links: (selected?.relations ?? []).filter((relation) => !expanded.has(relation)),
     transient,
   }
 }

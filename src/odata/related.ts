@@ -39,7 +39,8 @@ async function relatedRow(exchange: Exchange, route: RouteOf<'child'>, expansion
   return row
 }
 
-function onlyChild(relation: Relation, childId: string): Expansion {
+/** Of the related records the one with this id. */
+export function onlyChild(relation: Relation, childId: string): Expansion {
   const field = relation.target().byName.get('id')
   if (field === undefined) return wholeRelation(relation)
   const predicate: Expression = {

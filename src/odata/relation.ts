@@ -1,12 +1,13 @@
 import type { Expansion, Row } from '../model/query.ts'
 import type { Relation, Resource } from '../model/resource.ts'
-import { dimensionSetLine } from '../model/resources/dimension-set-line.ts'
+import { withKeptFields } from '../model/resources/dimension-set-line.ts'
 import { collectionQuery, type CollectionQuery } from './collection-query.ts'
 import { notFound } from './errors.ts'
 import { allowOnly, wholeNumber, type OptionName } from './options.ts'
 import {
   collectionBody,
   contextMember,
+  countAnswer,
   countMember,
   jsonHeaders,
   plainHeaders,
@@ -65,11 +66,7 @@ export async function readRelationCount(exchange: Exchange, route: RelationRoute
   allowOnly(exchange.options, ['$filter', '$search'], '$count')
   const asked = collectionQuery(exchange, route.relation.target())
   const row = await readParent(exchange, route, { ...expansionOf(exchange, route, asked, 0), count: true })
-  return {
-    status: 200,
-    headers: { ...plainHeaders(exchange.caller.requestId), 'Content-Type': 'text/plain' },
-    body: String(row.counts?.[route.relation.name] ?? 0),
-  }
+  return countAnswer(exchange, row.counts?.[route.relation.name] ?? 0)
 }
 
 async function readSingle(exchange: Exchange, route: RelationRoute): Promise<ODataResponse> {
@@ -102,10 +99,9 @@ function expansionOf(
 ): Expansion {
   const { fields, predicate, order, offset, count, computed, expand } = query
   const unordered = options.values.get('$orderby') === undefined
-  const whole = relation.target() === dimensionSetLine && predicate === undefined && unordered && computed === undefined
-  return {
+  return withKeptFields({
     relation,
-    fields: whole ? dimensionSetLine.fields : fields,
+    fields,
     ...(predicate === undefined ? {} : { predicate }),
     // Without an order of the client's they come in their own.
     order: unordered ? [] : order,
@@ -114,5 +110,5 @@ function expansionOf(
     count,
     ...(computed === undefined ? {} : { computed }),
     expand,
-  }
+  })
 }

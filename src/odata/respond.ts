@@ -40,6 +40,12 @@ export function countMember(exchange: Exchange, count: number | undefined): stri
   return count === undefined ? '' : `"@odata.count":${countText(exchange, count)},`
 }
 
+/** A count by itself, as plain text (OData 4.01 Part 1, 11.2.10). */
+export function countAnswer({ caller }: Exchange, count: number): ODataResponse {
+  const headers = { ...plainHeaders(caller.requestId), 'Content-Type': 'text/plain' }
+  return { status: 200, headers, body: String(count) }
+}
+
 /** The serialiser of a shape for this request. */
 export function serialiserOf(exchange: Exchange, shape: RecordShape, companyId: string): Serialiser {
   const { style, root, surface } = exchange
@@ -70,6 +76,16 @@ export function recordResponse(
   }
 }
 
+/** A collection up to its first record; `lead` holds members before `value`, each with its comma. */
+export function collectionHead(lead: string): string {
+  return `{${lead}"value":[`
+}
+
+/** A collection behind its last record. */
+export function collectionTail(nextLink: string | undefined): string {
+  return nextLink === undefined ? ']}' : `],"@odata.nextLink":${JSON.stringify(nextLink)}}`
+}
+
 /** The body of a collection; a large page is written in chunks as it is sent. */
 export function collectionBody(
   lead: string,
@@ -77,8 +93,8 @@ export function collectionBody(
   write: (row: Row) => string,
   nextLink: string | undefined,
 ): string | AsyncIterable<string> {
-  const head = `{${lead}"value":[`
-  const tail = nextLink === undefined ? ']}' : `],"@odata.nextLink":${JSON.stringify(nextLink)}}`
+  const head = collectionHead(lead)
+  const tail = collectionTail(nextLink)
   if (rows.length <= chunkRows) return `${head}${rows.map((row) => write(row)).join(',')}${tail}`
   return chunks(head, rows, write, tail)
 }

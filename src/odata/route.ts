@@ -13,6 +13,13 @@ interface Place {
   readonly companyId: string
 }
 
+interface ValuePlace extends Place {
+  readonly id: string
+  readonly field: Field
+  readonly via: Relation | undefined
+  readonly childId?: string
+}
+
 /** What an address names. */
 export type Route =
   /** `companies(<id>)/` is a service root of its own, for generated clients (odata.md 3); elsewhere `companyId` is ''. */
@@ -25,14 +32,8 @@ export type Route =
   | (Place & { readonly kind: 'relationCount'; readonly id: string; readonly relation: Relation })
   /** One of the related records by its key. */
   | (Place & { readonly kind: 'child'; readonly id: string; readonly relation: Relation; readonly childId: string })
-  /** One value: of the record, or of the one record that `via` leads to; `raw` without JSON around it. */
-  | (Place & {
-      readonly kind: 'property'
-      readonly id: string
-      readonly field: Field
-      readonly via: Relation | undefined
-      readonly raw: boolean
-    })
+  /** One value: of the record, or of the one that `via` leads to, `childId` among several; `raw` without JSON around it. */
+  | (ValuePlace & { readonly kind: 'property'; readonly raw: boolean })
   | (Place & { readonly kind: 'blob'; readonly id: string; readonly field: Field })
   | (Place & { readonly kind: 'action'; readonly id: string; readonly action: Action })
   /** `given` is the text in the parentheses of the call. */
@@ -163,24 +164,39 @@ function belowRelation(
 ): Route {
   const { relation } = place
   const [next, ...more] = rest
-  if (key !== undefined) return { ...place, kind: 'child', childId: readKey(key), ...nothingAfter(rest) }
+  if (key !== undefined) return belowChild(surface, place, readKey(key), rest)
   if (next === undefined) return { ...place, kind: 'relation' }
-  if (relation.single === true) {
-    refuseSystemSegment(next)
-    const field = surface.names.find(relation.target(), next)
-    if (field !== undefined) return propertyRoute({ ...place, field, via: relation }, more)
-    throw notFound(next)
-  }
-  if (isGuid(next)) return { ...place, kind: 'child', childId: next.toLowerCase(), ...nothingAfter(more) }
+  if (relation.single === true) return relatedProperty(surface, place, next, more)
+  if (isGuid(next)) return belowChild(surface, place, next.toLowerCase(), more)
   if (next.toLowerCase() === '$count') return { ...place, kind: 'relationCount', ...nothingAfter(more) }
   refuseSystemSegment(next)
   throw notFound(next)
 }
 
-function propertyRoute(
-  place: Place & { readonly id: string; readonly field: Field; readonly via: Relation | undefined },
+function belowChild(
+  surface: Surface,
+  place: Place & { readonly id: string; readonly relation: Relation },
+  childId: string,
   rest: readonly string[],
 ): Route {
+  const [next, ...more] = rest
+  if (next === undefined) return { ...place, kind: 'child', childId }
+  return relatedProperty(surface, { ...place, childId }, next, more)
+}
+
+function relatedProperty(
+  surface: Surface,
+  { relation: via, ...place }: Place & { readonly id: string; readonly relation: Relation; readonly childId?: string },
+  name: string,
+  rest: readonly string[],
+): Route {
+  refuseSystemSegment(name)
+  const field = surface.names.find(via.target(), name)
+  if (field === undefined) throw notFound(name)
+  return propertyRoute({ ...place, field, via }, rest)
+}
+
+function propertyRoute(place: ValuePlace, rest: readonly string[]): Route {
   const [next, ...more] = rest
   if (next === undefined) return { ...place, kind: 'property', raw: false }
   refuseSystemSegment(next)

@@ -2,7 +2,7 @@ import { opaqueTagOf } from '../model/etag.ts'
 import type { Field } from '../model/field.ts'
 import type { Row } from '../model/query.ts'
 import type { Relation, Resource } from '../model/resource.ts'
-import { fullAnnotations, typeAnnotation } from './full-annotations.ts'
+import { fullAnnotations, navigationLinks, typeAnnotation } from './full-annotations.ts'
 import { kindFacts, type ValueStyle } from './kinds.ts'
 import type { WireNames } from './wire-names.ts'
 
@@ -21,6 +21,8 @@ export interface RecordShape {
   /** The fields behind {@link Row.cells}. */
   readonly cells: readonly Field[]
   readonly expand: readonly ExpandedShape[]
+  /** Relations that are selected and not expanded: their addresses are shown (OData JSON 4.01, 8.1). */
+  readonly links?: readonly Relation[]
   /** Rows of `$apply` that are no records: without id, tag and address. */
   readonly transient?: boolean
 }
@@ -72,12 +74,15 @@ export function compileRecord(shape: RecordShape, setting: Setting): Serialiser 
     style.metadata === 'full'
       ? fullAnnotations(shape.resource, namespace, locate, setting.moreLinks?.(shape.resource))
       : undefined
+  // With metadata=full every relation has its link already.
+  const links = style.metadata === 'minimal' ? (shape.links ?? []).map((relation) => relation.name) : []
   return (row, lead = '', owner) => {
     let json = `{${lead}`
     // What has no id says so (OData JSON 4.01, 4.6.9).
     if (shape.transient === true && setting.style.metadata !== 'none') json += '"@odata.id":null,'
     if (style.metadata !== 'none') json += `"@odata.etag":"W/\\"${opaqueTagOf(row.id, row.version)}\\"",`
     if (annotate !== undefined) json += annotate(row)
+    if (links.length > 0) json += navigationLinks(links, locate(shape.resource, row.id))
     for (const member of members) json += `${member.prefix}${member.text(row, owner)},`
     return `${json.endsWith(',') ? json.slice(0, -1) : json}}`
   }
@@ -86,27 +91,28 @@ export function compileRecord(shape: RecordShape, setting: Setting): Serialiser 
 function fieldMember(field: Field, shape: RecordShape, { names, style }: Setting): Member {
   const name = names.of(field)
   const prefix = `${typeAnnotation(name, field, style.metadata)}${JSON.stringify(name)}:`
-  if (field.special === 'parentId') return { prefix, text: (_row, owner) => JSON.stringify(owner?.id ?? '') }
-  const { write, empty } = kindFacts[field.kind]
+  return { prefix, text: valueWriter(field, shape, style) }
+}
+
+/** JSON text of a field's value, as it stands in the records of a shape. */
+export function valueWriter(
+  field: Field,
+  { cells, transient }: Pick<RecordShape, 'cells' | 'transient'>,
+  style: ValueStyle,
+): Member['text'] {
+  if (field.special === 'parentId') return (_row, owner) => JSON.stringify(owner?.id ?? '')
   // parentType is an option in Business Central, so it follows the spelling of options.
-  if (field.special === 'parentType')
-    return { prefix, text: (_row, owner) => kindFacts.option.write(owner?.type ?? '', style) }
+  if (field.special === 'parentType') return (_row, owner) => kindFacts.option.write(owner?.type ?? '', style)
   // The id comes with every record, whatever was selected.
-  if (field.name === 'id' && shape.transient !== true) return { prefix, text: (row) => JSON.stringify(row.id) }
-  const index = shape.cells.indexOf(field)
-  if (index < 0) return { prefix, text: () => empty }
-  const blankText =
-    field.nullable === true
-      ? 'null'
-      : style.ieee754 && kindFacts[field.kind].edm === 'Edm.Decimal'
-        ? `"${empty}"`
-        : empty
-  return {
-    prefix,
-    text: (row) => {
-      const cell = row.cells[index]
-      return cell === null || cell === undefined ? blankText : write(cell, style)
-    },
+  if (field.name === 'id' && transient !== true) return (row) => JSON.stringify(row.id)
+  const { write, empty, edm } = kindFacts[field.kind]
+  const index = cells.indexOf(field)
+  if (index < 0) return () => empty
+  const shownEmpty = style.ieee754 && edm === 'Edm.Decimal' ? `"${empty}"` : empty
+  const blankText = field.nullable === true ? 'null' : shownEmpty
+  return (row) => {
+    const cell = row.cells[index]
+    return cell === null || cell === undefined ? blankText : write(cell, style)
   }
 }
 

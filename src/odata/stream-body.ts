@@ -1,5 +1,6 @@
 import type { PageStream } from '../engine/engine.ts'
 import type { Row } from '../model/query.ts'
+import { collectionHead, collectionTail } from './respond.ts'
 
 /** Rows of a chunk: some 50 kB of text, which a socket takes at one time. */
 const chunkRows = 125
@@ -22,11 +23,9 @@ export interface Frame {
  */
 export async function streamedBody(page: PageStream, frame: Frame): Promise<string | AsyncIterable<string>> {
   const source = page.rows[Symbol.asyncIterator]()
-  const head = `{${frame.lead}"value":[`
-  const tail = (last: Row | undefined, count: number): string => {
-    const link = page.more() && last !== undefined ? frame.next(last, count) : undefined
-    return link === undefined ? ']}' : `],"@odata.nextLink":${JSON.stringify(link)}}`
-  }
+  const head = collectionHead(frame.lead)
+  const tail = (last: Row | undefined, count: number): string =>
+    collectionTail(page.more() && last !== undefined ? frame.next(last, count) : undefined)
   const first = await source.next()
   if (first.done === true) return `${head}${tail(undefined, 0)}`
   const second = first.value.length < fewRows ? await source.next() : undefined

@@ -166,5 +166,14 @@ export type ApplySyntax = Placed &
 
 /** A refusal of a query option that says where: `Expression expected at position 5 in 'No eq'.` (contract-facts.md 2.2). */
 export function refusedAt(text: string, position: number, what: string, option = '$filter'): Problem {
-  return new Problem('BadRequest', `${what} at position ${position} in '${quoted(text)}'.`, { target: option })
+  return new Problem('BadRequest', placed(text, position, what), { target: option })
+}
+
+/** The same for a part of the standard that is not built: 501 (OData 4.01 Part 1, 9.3.1). */
+export function notBuiltAt(text: string, position: number, what: string, option: string): Problem {
+  return new Problem('BadRequest_MethodNotImplemented', placed(text, position, what), { target: option })
+}
+
+function placed(text: string, position: number, what: string): string {
+  return `${what} at position ${position} in '${quoted(text)}'.`
 }

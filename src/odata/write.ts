@@ -113,7 +113,7 @@ export function sentTag({ request }: Exchange): string | undefined {
 function invalidToken(): Problem {
   return new Problem(
     'BadRequest_InvalidToken',
-    'Could not validate the client concurrency token required by the service. Please provide a valid token in the client request.',
+    'Could not validate the client concurrency token required by the service. Please provide a valid token in the client request. It is the @odata.etag of the record, sent as If-Match; * takes any.',
   )
 }
 

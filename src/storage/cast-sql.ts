@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Expression, ValueKind } from '../model/expression.ts'
 import { numericSql } from './arithmetic-sql.ts'
-import { withValues, type Compile, type Sql } from './sql-parts.ts'
+import { isText, withValues, type Compile, type Sql } from './sql-parts.ts'
 
 type Cast = Extract<Expression, { node: 'cast' }>
 
@@ -24,10 +24,6 @@ export function castSql({ operand, from, kind }: Cast, compile: Compile): Sql {
   if (from === 'date') return sql`(${value}::timestamp at time zone 'UTC')`
   if (from === 'timestamp') return sql`cast((${value} at time zone 'UTC') as ${sql.raw(kind)})`
   return parsedSql(value, kind)
-}
-
-function isText(kind: ValueKind): boolean {
-  return kind === 'text' || kind === 'code' || kind === 'option'
 }
 
 // Rounded as the standard says for numbers; out of range is null.

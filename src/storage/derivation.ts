@@ -4,6 +4,7 @@ import type { Field } from '../model/field.ts'
 import type { AggregateMethod, Derivation, Order, Transformation } from '../model/query.ts'
 import { columnOf, predicateSql, valueSql } from './expression.ts'
 import { scopeSql, type Scope } from './select-columns.ts'
+import { isText } from './sql-parts.ts'
 
 /**
  * The rows of a derivation, to stand behind `from` with an alias: nested selects, the innermost over the table and in the
@@ -49,8 +50,7 @@ function groupSql(
 
 // Texts of several columns have no order of their own, and what is grouped or compared needs one.
 function keptSql(value: Expression, { kind }: Field): RawBuilder<unknown> {
-  const isText = kind === 'text' || kind === 'code' || kind === 'option'
-  return isText ? sql`(${valueSql(value)}) collate "und-x-icu"` : valueSql(value)
+  return isText(kind) ? sql`(${valueSql(value)}) collate "und-x-icu"` : valueSql(value)
 }
 
 // bigint and numeric reach the answer as text; counts are whole numbers that fit a JavaScript number.

@@ -83,6 +83,8 @@ export function valueSql(expression: Expression, computed?: Computed): RawBuilde
       return castSql(expression, compile)
     case 'case':
       return caseSql(expression, compile)
+    case 'coalesce':
+      return coalesceSql(expression, compile)
     case 'any':
     case 'all':
       return existsSql(expression, compile)
@@ -154,10 +156,20 @@ function inSql(operand: Expression, items: readonly Expression[], compile: Compi
 }
 
 function caseSql({ branches, kind }: Extract<Expression, { node: 'case' }>, compile: Compile): Sql {
-  const texts = branches.map(({ when, then }) => {
-    const value = kind === 'long' || kind === 'decimal' ? numericSql(then, compile) : compile(then)
-    return sql`when ${compile(when)} then ${value}`
-  })
-  const chosen = sql`case ${sql.join(texts, sql` `)} end`
+  const texts = branches.map(({ when, then }) => sql`when ${compile(when)} then ${sameTypeSql(then, kind, compile)}`)
+  return chosenSql(sql`case ${sql.join(texts, sql` `)} end`, kind)
+}
+
+function coalesceSql({ operand, other, kind }: Extract<Expression, { node: 'coalesce' }>, compile: Compile): Sql {
+  const [one, two] = [sameTypeSql(operand, kind, compile), sameTypeSql(other, kind, compile)]
+  return chosenSql(sql`coalesce(${one}, ${two})`, kind)
+}
+
+function sameTypeSql(value: Expression, kind: ValueKind, compile: Compile): Sql {
+  return kind === 'long' || kind === 'decimal' ? numericSql(value, compile) : compile(value)
+}
+
+// Texts of several columns have no order in common.
+function chosenSql(chosen: Sql, kind: ValueKind): Sql {
   return sqlTypes[kind] === 'text' ? sql`((${chosen}) collate "und-x-icu")` : sql`(${chosen})`
 }

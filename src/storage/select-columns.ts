@@ -3,6 +3,7 @@ import type { Field } from '../model/field.ts'
 import type { Computed, Order } from '../model/query.ts'
 import type { Resource } from '../model/resource.ts'
 import { columnOf, parameter, valueSql } from './expression.ts'
+import { isText } from './sql-parts.ts'
 
 /** Which companies a statement may show: one company's rows, or for companies themselves the visible ids (undefined = all). */
 export interface Scope {
@@ -50,11 +51,7 @@ export function keySql(field: Field, computed?: Computed): RawBuilder<unknown> {
   if (expression === undefined) return columnOf(field)
   // Texts of several columns have no order of their own; the order of names in the ledgers is theirs.
   const value = sql`(${valueSql(expression, computed)})`
-  return isText(field) ? sql`${value} collate "und-x-icu"` : value
-}
-
-function isText({ kind }: Field): boolean {
-  return kind === 'text' || kind === 'code' || kind === 'option'
+  return isText(field.kind) ? sql`${value} collate "und-x-icu"` : value
 }
 
 function cellSql(resource: Resource, field: Field, computed?: Computed): RawBuilder<unknown> {

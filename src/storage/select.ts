@@ -9,8 +9,6 @@ import { derivedSql } from './derivation.ts'
 import { parameter, predicateSql } from './expression.ts'
 import { base64Sql, cellsSql, columnsSql, idColumn, keySql, scopeSql, type Scope } from './select-columns.ts'
 
-export type { Scope } from './select-columns.ts'
-
 /**
  * The page statement of a query: one row more than the limit, to know whether there are more. A `versioned` one ends each
  * row with the version of the company's setup, for what is kept of it.

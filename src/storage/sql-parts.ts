@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Expression } from '../model/expression.ts'
+import type { Expression, ValueKind } from '../model/expression.ts'
 import { kindOf } from '../model/value-facts.ts'
 
 /** A piece of SQL with its parameters. */
@@ -20,7 +20,7 @@ export function withValues(values: readonly Sql[], make: (names: readonly Sql[])
 
 /** The text with an order of its own where it meets another column's, which may have another one (D27). */
 export function oneOrder(text: Sql, left: Expression, right: Expression): Sql {
-  const isOne = isConstant(left) || isConstant(right) || !isText(left) || sameColumns(left, right)
+  const isOne = isConstant(left) || isConstant(right) || !isText(kindOf(left)) || sameColumns(left, right)
   return isOne ? text : sql`((${text}) collate "und-x-icu")`
 }
 
@@ -32,7 +32,7 @@ function sameColumns(left: Expression, right: Expression): boolean {
   return left.node === 'field' && right.node === 'field' && left.field.kind === right.field.kind
 }
 
-function isText(expression: Expression): boolean {
-  const kind = kindOf(expression)
+/** Whether values of a kind are texts, which are compared in an order of letters. */
+export function isText(kind: ValueKind): boolean {
   return kind === 'text' || kind === 'code' || kind === 'option'
 }

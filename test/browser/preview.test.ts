@@ -1,24 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { EInvoice } from '../../src/formats/e-invoice.ts'
 import { previewHtml } from '../../src/formats/preview.ts'
 import { readEInvoice } from '../../src/formats/read.ts'
 import type { ReportLine } from '../../src/model/file-functions.ts'
+import { launch, missing } from '../support/browser.ts'
 import { hostileTexts, withTexts } from '../support/hostile-invoice.ts'
 
 /** The preview in a real browser. With SCREENSHOTS naming a folder, what it looks like is kept there. */
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync']
 const data = new URL('../data/peppol/', import.meta.url)
 const read = (name: string): EInvoice => readEInvoice(readFileSync(new URL(name, data)))
-const missing = existsSync(executablePath) ? undefined : `no Chromium at ${executablePath}`
 
 let browser: Browser
 beforeAll(async () => {
-  if (missing === undefined) browser = await chromium.launch({ executablePath, headless: true, args: flags })
+  if (missing === undefined) browser = await launch()
 })
 afterAll(() => browser?.close())
 

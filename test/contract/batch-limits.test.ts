@@ -35,9 +35,9 @@ describe('the size of a batch', () => {
       const start = performance.now()
       const answer = await sendMultipart(service, [`--b`, almost.repeat(Math.ceil(20_000_000 / almost.length))])
       expect(answer.status, almost).toBe(400)
-      expect(performance.now() - start, almost).toBeLessThan(1500)
+      expect(performance.now() - start, almost).toBeLessThan(10_000)
     }
-  }, 30_000)
+  }, 90_000)
 
   it('does not go with one idempotency key, which would keep no record from being made twice', async () => {
     const answer = await service.request(

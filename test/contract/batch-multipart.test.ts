@@ -119,6 +119,12 @@ describe('a multipart batch', () => {
     expect(answer.json.responses).toMatchObject([{ id: null, status: 200 }])
   })
 
+  it('is answered in JSON when Accept excludes multipart beside a wildcard (RFC 9110 12.5.1)', async () => {
+    const accept = 'multipart/mixed;q=0, */*'
+    const answer = await sendMultipart(service, [...get('accounts/$count'), '--b--'], { accept })
+    expect(answer.json.responses).toMatchObject([{ id: null, status: 200 }])
+  })
+
   it('is not torn by bytes that look like its boundary', async () => {
     const body = JSON.stringify({ ...invoiceBody(), docNotes: '--b' })
     const answer = await sendMultipart(service, [...create('1', 'b', body), ...get('$1?$select=docNotes'), '--b--'])

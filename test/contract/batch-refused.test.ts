@@ -17,6 +17,9 @@ describe('a batch that is refused', () => {
   const get = { method: 'GET', url: 'accounts/$count' }
   const http = ['Content-Type: application/http', '', 'GET accounts/$count HTTP/1.1', '', '']
 
+  const withId = ['Content-Type: application/http', 'Content-ID: 1', '', 'GET accounts/$count HTTP/1.1', '', '']
+  const doing = [...http.slice(0, 1), 'Content-ID: 1', '', 'POST importsalesinvoices HTTP/1.1', '', '{}']
+
   it('has more requests than the operator allows', async () => {
     const requests = [create, create, create, create, create, create]
     const answer = await service.request('POST', `${service.companyUrl}/$batch`, { requests })
@@ -104,6 +107,23 @@ describe('a batch that is refused', () => {
       'less than it says',
       ['--b', 'Content-Type: application/http', '', 'POST x HTTP/1.1', 'Content-Length: 99', '', '{}', '--b--'],
       'content-length 99',
+    ],
+    [
+      'one Content-ID in two of its parts',
+      ['--b', ...withId, '--b', ...withId, '--b--'],
+      "part 2 has the Content-ID '1', which is in use",
+    ],
+    [
+      'one Content-ID in two change sets',
+      [1, 2]
+        .flatMap(() => ['--b', 'Content-Type: multipart/mixed; boundary=c', '', '--c', ...doing, '--c--'])
+        .concat('--b--'),
+      "part 2.1 has the Content-ID '1', which is in use",
+    ],
+    [
+      'one Content-ID twice in a change set',
+      ['--b', 'Content-Type: multipart/mixed; boundary=c', '', '--c', ...doing, '--c', ...doing, '--c--', '--b--'],
+      "part 1.2 has the Content-ID '1', which is in use",
     ],
     ['a change set without boundary', ['--b', 'Content-Type: multipart/mixed', '', '', '--b--'], 'part 1'],
   ])('is multipart with %s', async (_what, lines, text) => {

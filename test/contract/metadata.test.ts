@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -141,6 +141,23 @@ describe('$metadata', () => {
     )
     expect(schema.importsalesinvoice.createdDocNo).toMatchObject({ '@Core.Computed': true })
     expect(schema.importsalesinvoice.contentstring).toMatchObject({ '@Core.Immutable': true })
+  })
+
+  it('says which properties a create can leave out, as the OpenAPI document does', () => {
+    const { schemas } = JSON.parse(
+      readFileSync(new URL('../../schema/openapi.json', import.meta.url), 'utf8'),
+    ).components
+    let needed = 0
+    for (const { access, entity, graphqlType, fields } of resources) {
+      const creates = access === 'document' || access === 'setup'
+      const { required = [] } = creates ? schemas[`${graphqlType}Create`] : {}
+      needed += required.length
+      for (const { name, readOnly } of fields.filter((one) => one.hidden !== true))
+        expect(schema[entity][name]['@Core.ComputedDefaultValue'], `${entity} ${name}`).toBe(
+          creates && readOnly !== true && !required.includes(name) ? true : undefined,
+        )
+    }
+    expect(needed).toBeGreaterThan(10)
   })
 
   it('says what every set can do', () => {

@@ -65,6 +65,18 @@ describe('what is refused', () => {
     ],
     ['a path as grouping property', { $apply: 'groupby((document/no))' }, 501, /compute\(.*position 9 /],
     [
+      'a path through a collection as grouping property',
+      { $apply: 'groupby((dimensionSetLines/valueCode))' },
+      501,
+      /filter\(dimensionSetLines\/any\(.*position 9 /,
+    ],
+    [
+      'a function as grouping property',
+      { $apply: 'groupby((accountNumber,year(postingDate)))' },
+      400,
+      /compute\(year\(.*position 23 /,
+    ],
+    [
       'a method of its own',
       { $apply: 'aggregate(debitAmount with Custom.median as x)' },
       501,

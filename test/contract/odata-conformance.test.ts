@@ -144,8 +144,23 @@ describe('OData 4.01 Minimal, 13.2.1', () => {
     },
   )
 
+  it('#9b: a duration may leave its type out, also in arithmetic', async () => {
+    const day = "&@day='P1D'"
+    for (const filter of [
+      "postingDate add 'P1D' gt 2020-01-01",
+      "postingDate sub postingDate lt 'P3D' and postingDate sub postingDate eq 'PT0S'",
+      "postingDate add @day eq postingDate add 'PT12H' mul 2",
+      "-'P1D' eq duration'-PT24H' and totalseconds('P1D') eq 86400",
+    ])
+      expect((await filtered(filter, day)).json.value.length, filter).toBeGreaterThan(0)
+    expect((await filtered("postingDate add 'P1D' le postingDate")).json.value).toEqual([])
+    const mistake = await filtered("postingDate add 'P1Y' gt 2020-01-01")
+    expect([mistake.status, mistake.json.error.message]).toEqual([400, expect.stringContaining("'add' cannot be")])
+  })
+
   it.each(['[1,2] eq [1,2]', '{"a":1} eq {"a":1}'])('#9n: lists and objects are not compared', async (filter) => {
-    expect([400, 501]).toContain((await filtered(filter)).status)
+    const { status, json } = await filtered(filter)
+    expect([status, json.error.message]).toEqual([501, expect.stringContaining('Comparing lists and objects is not')])
   })
 
   it('#11: no two names of a scope differ by letter case only', async () => {

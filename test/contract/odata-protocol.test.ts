@@ -180,6 +180,24 @@ describe('single values', () => {
     expect((await get(`${company()}/postedDocuments(${written.postedId})/docImage/$value`)).text).toBe(written.image)
   })
 
+  it('can be reached through one of several records, by its key', async () => {
+    const line = `${invoice()}/importSalesInvoiceLines(${lineId})`
+    expect((await get(`${line}/quantity`)).json).toEqual({
+      '@odata.context': `${service.root}$metadata#${line}/quantity`,
+      value: 2,
+    })
+    expect((await get(`${invoice()}/importSalesInvoiceLines/${lineId}/no/$value`)).text).toBe('700000')
+    expect((await get(`${line}/id/$value`)).text).toBe(lineId)
+    const foreign = `${invoice()}/importSalesInvoiceLines(${otherLineId})`
+    for (const path of [`${line}/nope`, `${line}/no/nope`, `${foreign}/no`, `${foreign}/no/$value`])
+      expect((await get(path)).status, path).toBe(404)
+    const entryId = await anEntry()
+    const entry = `${company()}/generalLedgerEntries(${entryId})`
+    const [set] = (await get(`${entry}/dimensionSetLines`)).json.value
+    for (const name of ['code', 'valueCode', 'parentId', 'parentType'])
+      expect((await get(`${entry}/dimensionSetLines(${set.id})/${name}`)).json.value, name).toBe(set[name])
+  })
+
   it('are strings under IEEE754Compatible where JavaScript numbers would not do', async () => {
     const accept = { accept: 'application/json;IEEE754Compatible=true' }
     const path = `${company()}/importSalesInvoiceLines(${lineId})/unitPrice`

@@ -25,7 +25,8 @@ describe('$select', () => {
     ['$select=DOCUMENTNO, documentno', ['id', 'documentNo']],
     ['select=documentNo', ['id', 'documentNo']],
     ['$select=id', ['id']],
-    ['$select=documentNo,dimensionSetLines', ['id', 'documentNo']],
+    ['$select=documentNo,dimensionSetLines', ['dimensionSetLines@odata.navigationLink', 'id', 'documentNo']],
+    ['$select=id,document&$expand=document($select=id)', ['id', 'document']],
     ['$select=documentNo&$expand=dimensionSetLines', ['id', 'documentNo', 'dimensionSetLines']],
     ['$select=Microsoft.NAV.generalLedgerEntry/documentNo', ['id', 'documentNo']],
     ['$compute=debitAmount mul 2 as twice&$select=twice', ['id', 'twice']],
@@ -40,6 +41,18 @@ describe('$select', () => {
     expect(await shown('$select=documentNo,*')).toEqual(all)
     expect(await shown('$compute=debitAmount mul 2 as twice&$select=*')).toEqual([...all, 'twice'])
     expect(await shown('$compute=debitAmount mul 2 as twice')).toEqual([...all, 'twice'])
+  })
+
+  it('of a relation is its address, which can be followed', async () => {
+    const answer = await books.get(`generalLedgerEntries(${id})?$select=documentNo,document`)
+    const link = String(answer.json['document@odata.navigationLink'])
+    expect(link).toMatch(new RegExp(`^https?://.*/generalLedgerEntries\\(${id}\\)/document$`))
+    expect((await books.get(`generalLedgerEntries(${id})/document`)).json['no']).toBe(answer.json['documentNo'])
+    const [entry] = (await books.get('postedDocuments?$top=1&$expand=generalLedgerEntries($select=document)')).json[
+      'value'
+    ] as { generalLedgerEntries: Plain[] }[]
+    for (const row of entry?.generalLedgerEntries ?? [])
+      expect(row['document@odata.navigationLink']).toMatch(`/generalLedgerEntries(${String(row['id'])})/document`)
   })
 
   it('keeps the tag and the context of what it shows', async () => {

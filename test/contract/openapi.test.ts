@@ -155,16 +155,20 @@ describe('the service as the OpenAPI document describes it', () => {
     headers: Record<string, string> = {},
   ): Promise<Answer> => service.request(operation.method, url, body, headers)
 
-  /** Requests that go wrong, all of them, so that one failure does not hide the next. */
+  /** Requests that go wrong, all of them, so that one failure does not hide the next; a few operations at a time. */
   async function faults(
     operations: readonly Operation[],
     probe: (one: Operation) => Promise<string>,
   ): Promise<string[]> {
     const said: string[] = []
-    for (const operation of operations) {
-      const fault = await probe(operation)
-      if (fault !== '') said.push(`${operation.method} ${operation.path}: ${fault}`)
+    const waiting = [...operations]
+    const lane = async (): Promise<void> => {
+      for (let operation = waiting.shift(); operation !== undefined; operation = waiting.shift()) {
+        const fault = await probe(operation)
+        if (fault !== '') said.push(`${operation.method} ${operation.path}: ${fault}`)
+      }
     }
+    await Promise.all([lane(), lane(), lane(), lane()])
     return said
   }
 
@@ -193,19 +197,19 @@ describe('the service as the OpenAPI document describes it', () => {
         contentstring: `'${base64}'`,
         $id: `${service.root}companies(${companyId})`,
       }
-      const search = query.map(({ name }) => `${name}=${encodeURIComponent(values[name] ?? '')}`).join('&')
-      for (const name of property?.schema.enum ?? ['']) {
-        const answer = await ask(operation, `${url.replace('{property}', name)}${search === '' ? '' : `?${search}`}`)
+      const options = query.map(({ name }) => `${name}=${encodeURIComponent(values[name] ?? '')}`).join('&')
+      const search = options === '' ? '' : `?${options}`
+      // Some of the properties: they are written by kind, whichever record they are of.
+      const [first, ...more]: readonly string[] = property?.schema.enum ?? ['']
+      for (const name of [first ?? '', ...more.slice(0, 5)]) {
+        const at = `${url.replace('{property}', name)}${search}`
+        const answer = await ask(operation, at)
         const expected = real ? [200, 204] : [404]
         const told = document.unsaid(operation, answer)
         if (told !== '') return `${String(name)} ${told}`
         if (!expected.includes(answer.status)) return `${String(name)} ${answer.status} ${answer.text.slice(0, 200)}`
-        const head = await service.request(
-          'HEAD',
-          `${url.replace('{property}', name)}${search === '' ? '' : `?${search}`}`,
-        )
+        const head = name === first ? await service.request('HEAD', at) : answer
         if (head.status !== answer.status) return `HEAD ${head.status}, GET ${answer.status}`
-        if (name !== 'id' && name !== '' && (property.schema.enum as string[]).indexOf(name) > 4) break
       }
       return ''
     })

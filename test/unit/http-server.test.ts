@@ -60,7 +60,7 @@ describe('http server', () => {
     expect(await unknown.json()).toEqual({
       error: {
         code: 'BadRequest_NotFound',
-        message: expect.stringContaining(`  CorrelationId:  ${unknown.headers.get('request-id')}.`),
+        message: `There is nothing at this address: see /api/facturier/accounting/v2.0/, /docs and /graphql.  CorrelationId:  ${unknown.headers.get('request-id')}.`,
       },
     })
   })

@@ -4,19 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { parseJson } from '../../src/core/json.ts'
 import { Problem } from '../../src/core/problem.ts'
 import { decodePart, readOptions, wantsCount, wholeNumber, type Options } from '../../src/odata/options.ts'
-import {
-  parseApply,
-  parseCompute,
-  parseExpand,
-  parseExpression,
-  parseOrderBy,
-  parseParameter,
-  parseSearch,
-  parseSelect,
-} from '../../src/odata/parser.ts'
+import { parseCompute, parseExpression, parseParameter, parseSearch } from '../../src/odata/parser.ts'
 import { readPreferences } from '../../src/odata/prefer.ts'
 import type { LiteralType } from '../../src/odata/syntax.ts'
 import { corpus } from '../support/corpus-files.ts'
+import { optionReaders } from '../support/option-readers.ts'
 
 /** A case of the OASIS suite "OData ABNF Test Cases" as the corpus keeps it. */
 interface Case {
@@ -138,15 +130,7 @@ function readLiteral({ rule, input }: Case): void {
 
 function readQuery(query: string): Options {
   const options = readOptions(query)
-  const readers: Partial<Record<string, (text: string) => unknown>> = {
-    $filter: parseExpression,
-    $orderby: parseOrderBy,
-    $select: parseSelect,
-    $expand: parseExpand,
-    $search: parseSearch,
-    $compute: parseCompute,
-    $apply: parseApply,
-  }
+  const readers: Partial<Record<string, (text: string) => unknown>> = optionReaders
   for (const [name, text] of options.values) readers[name]?.(text)
   for (const [name, text] of options.aliases) parseParameter(text, `@${name}`)
   wantsCount(options)

@@ -2,14 +2,23 @@ import { describe, expect, it } from 'vitest'
 import '../../src/model/resources/all.ts'
 import { customerLedgerEntry } from '../../src/model/resources/customer-ledger.ts'
 import { bindFilter } from '../../src/odata/binder.ts'
+import type { Binding } from '../../src/odata/binding.ts'
+import { readOptions } from '../../src/odata/options.ts'
+import { bindOrder, withoutNulls } from '../../src/odata/order-by.ts'
+import { parseOrderBy } from '../../src/odata/parser.ts'
 import { WireNames } from '../../src/odata/wire-names.ts'
 import { compile } from '../../src/storage/compiler.ts'
-import { predicateSql } from '../../src/storage/expression.ts'
+import { predicateSql, valueSql } from '../../src/storage/expression.ts'
+
+function bindingTo(text: string, option: string): Binding {
+  const names = new WireNames('extArea')
+  const computed = new Map()
+  const { aliases, budget } = readOptions('')
+  return { resource: customerLedgerEntry, names, namespace: 'Microsoft.NAV', text, option, computed, aliases, budget }
+}
 
 function sqlOf(text: string): string {
-  const names = new WireNames('extArea')
-  const binding = { resource: customerLedgerEntry, names, namespace: 'Microsoft.NAV', text, option: '$filter' }
-  return compile(predicateSql(bindFilter(text, { ...binding, computed: new Map(), aliases: new Map() }))).sql
+  return compile(predicateSql(bindFilter(text, bindingTo(text, '$filter')))).sql
 }
 
 describe('the SQL of a filter', () => {
@@ -38,6 +47,15 @@ describe('the SQL of a filter', () => {
       'exists (select 1 from "posted_document" as "l1" where "l1"."company_id" = "t"."company_id" and "l1"."id" = "t"."document_id" and "l1"."no" = cast($1 as text))',
     )
     expect(sqlOf("'X' eq document/no")).toBe(sqlOf("document/no eq 'X'"))
+  })
+
+  it('looks twice for a key of an order that may be missing: whether it is there, and what it is', () => {
+    const text = 'document/no'
+    const binding = bindingTo(text, '$orderby')
+    const { order, computed } = withoutNulls(bindOrder(parseOrderBy(text), binding))
+    const keys = order.map(({ field }) => compile(valueSql({ node: 'field', field }, computed)).sql)
+    expect(keys).toHaveLength(2)
+    expect(keys.join(' ').match(/from "posted_document"/g)).toHaveLength(2)
   })
 
   it('does not double with each level of nesting', () => {

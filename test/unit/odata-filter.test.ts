@@ -5,6 +5,7 @@ import { importSalesInvoice, importSalesInvoiceLine } from '../../src/model/reso
 import { glentry } from '../../src/model/resources/general-ledger.ts'
 import type { Resource } from '../../src/model/resource.ts'
 import { bindFilter } from '../../src/odata/binder.ts'
+import { readOptions } from '../../src/odata/options.ts'
 import { parseExpression } from '../../src/odata/parser.ts'
 import { WireNames } from '../../src/odata/wire-names.ts'
 
@@ -17,6 +18,7 @@ const bind = (text: string, resource: Resource = customerLedgerEntry) =>
     option: '$filter',
     computed: new Map(),
     aliases: new Map(),
+    budget: readOptions('').budget,
   })
 
 function refusal(run: () => unknown): Problem {
@@ -122,7 +124,7 @@ describe('$filter is bound', () => {
     ['contains(description)', 'takes 2 arguments', customerLedgerEntry],
     ['debitAmount', 'condition is expected', customerLedgerEntry],
     ['debitAmount eq postingDate', 'number value cannot be compared with a date', customerLedgerEntry],
-    ["contentstring eq 'x'", 'cannot be used in a filter', importSalesInvoice],
+    ["contentstring eq 'x'", 'cannot be used in an expression', importSalesInvoice],
   ])('refuses %s', (text, words, resource) => {
     const problem = refusal(() => bind(text, resource))
     expect(problem.code).toBe('BadRequest')

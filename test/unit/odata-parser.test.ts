@@ -139,6 +139,8 @@ describe('what the grammar holds is read', () => {
     ['lines/aggregate(amount with sum) gt 1', '(lines/aggregate{amount with sum} gt 1)'],
     ['@p', '@p'],
     ['case(a:1,true:2)', 'case[a:1 true:2]'],
+    ['case(a eq 10:100 div 2,true:1)', 'case[(a eq 10):(100 div 2) true:1]'],
+    ['case(a eq 10:10.5,b eq 10:10:10:30)', 'case[(a eq 10):10.5 (b eq 10:10:10):30]'],
     ['cast(Edm.String)', 'cast[Edm.String]'],
     ['cast(a add 1,Edm.String)', 'cast[(a add 1) Edm.String]'],
     ['isof(a,Collection(Ns.T))', 'isof[a Collection(Ns.T)]'],

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { failureLog } from '../../src/cli/failure-log.ts'
+import { Problem } from '../../src/core/problem.ts'
 import { outages } from '../../src/storage/database.ts'
 
 function failing(code: string): Promise<never> {
@@ -17,4 +19,24 @@ it('a database that is away says that it is away', async () => {
     code: 'Internal_ServiceUnavailable',
     message: 'The database is not available right now. Nothing was changed; try again in a moment.',
   })
+})
+
+it('too much at once is a warning of one line, what failed an error with its stack', async () => {
+  const told: unknown[][] = []
+  const log = {
+    warn: (...entry: unknown[]) => void told.push(['warn', ...entry]),
+    error: (...entry: unknown[]) => void told.push(['error', ...entry]),
+  }
+  const report = failureLog(log, 'OData')
+  report(new Problem('Internal_ServiceUnavailable', 'Too many large batches are under way.'), 'r1')
+  expect(told.pop()).toEqual([
+    'warn',
+    { requestId: 'r1' },
+    'OData request refused: Too many large batches are under way.',
+  ])
+  const away = await failing('53300').catch((error: unknown) => error)
+  for (const err of [away, new Error('a bug'), new Problem('Internal_ServerError', 'x')]) {
+    report(err, 'r2')
+    expect(told.pop()).toEqual(['error', { err, requestId: 'r2' }, 'OData request failed'])
+  }
 })

@@ -1,3 +1,4 @@
+import type { Expansion } from '../query.ts'
 import { resource, type Relation } from '../resource.ts'
 
 /** One dimension of an entry: dimension and value with their present names (posting.md 5.7). Reached only through its entry. */
@@ -37,4 +38,15 @@ export function dimensionSetLines(parentType: string): Relation {
     childColumn: 'dimension_set_id',
     parentType,
   }
+}
+
+/** Whether an expansion asks for lines as they are kept in the process: all of a set, in their own order. */
+export function isKeptSet({ relation, predicate, order, computed }: Expansion): boolean {
+  const all = predicate === undefined && order.length === 0 && computed === undefined
+  return relation.target() === dimensionSetLine && all
+}
+
+/** The same expansion; kept lines with all fields, as they are there, so that none is made anew: the surface picks. */
+export function withKeptFields(expansion: Expansion): Expansion {
+  return isKeptSet(expansion) ? { ...expansion, fields: dimensionSetLine.fields } : expansion
 }
