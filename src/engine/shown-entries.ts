@@ -1,8 +1,8 @@
 import { present } from '../core/invariant.ts'
-import type { Expression } from '../model/expression.ts'
 import { completeOrder, wholeRelation, type Row } from '../model/query.ts'
 import type { Resource } from '../model/resource.ts'
 import { dimensionSetLine } from '../model/resources/dimension-set-line.ts'
+import { equals } from '../model/value-facts.ts'
 import type { Session } from '../storage/database.ts'
 import { shownFields } from './engine.ts'
 import { listPage } from './read.ts'
@@ -23,19 +23,13 @@ export async function shownEntries(
   const entries = new Map<Resource, readonly Row[]>()
   for (const resource of resources) {
     const field = present(resource.byName.get('documentId'), `${resource.entity} has the field documentId`)
-    const predicate: Expression = {
-      node: 'compare',
-      operator: 'eq',
-      left: { node: 'field', field },
-      right: { node: 'literal', kind: 'guid', value: documentId },
-    }
     const page = await listPage(
       session,
       { companyId },
       {
         resource,
         fields: shownFields(resource),
-        predicate,
+        predicate: equals(field, documentId),
         order: completeOrder(resource, []),
         limit: entriesMax,
         offset: 0,

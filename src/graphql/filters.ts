@@ -5,6 +5,7 @@ import { decodeValue } from '../model/decode.ts'
 import { blank, type Field } from '../model/field.ts'
 import type { Comparison, Expression } from '../model/expression.ts'
 import type { Resource } from '../model/resource.ts'
+import { allOf } from '../model/value-facts.ts'
 import type { Builder } from './builder.ts'
 import type { Enums } from './enums.ts'
 import { badInput } from './errors.ts'
@@ -136,9 +137,7 @@ function termsOf(fields: ReadonlyMap<string, Field>, filter: FilterInput, depth:
 }
 
 function all(terms: readonly Expression[]): Expression {
-  const [only] = terms
-  if (only === undefined) return { node: 'constant', value: true }
-  return terms.length === 1 ? only : { node: 'and', terms }
+  return allOf(terms) ?? { node: 'constant', value: true }
 }
 
 function conditionsOn(field: Field, name: string, conditions: FilterInput): Expression[] {

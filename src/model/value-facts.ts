@@ -1,4 +1,5 @@
 import type { Expression, FunctionName, ValueKind } from './expression.ts'
+import type { Cell, Field } from './field.ts'
 
 /** Types of what functions answer where the call does not say. */
 const results: Readonly<Record<FunctionName, ValueKind>> = {
@@ -30,6 +31,17 @@ const results: Readonly<Record<FunctionName, ValueKind>> = {
   round: 'decimal',
   floor: 'decimal',
   ceiling: 'decimal',
+}
+
+/** Records whose field has this value. */
+export function equals(field: Field, value: Cell): Expression {
+  const right: Expression = { node: 'literal', kind: field.kind, value }
+  return { node: 'compare', operator: 'eq', left: { node: 'field', field }, right }
+}
+
+/** All of the conditions together; undefined for none. */
+export function allOf(terms: readonly Expression[]): Expression | undefined {
+  return terms.length > 1 ? { node: 'and', terms } : terms[0]
 }
 
 /** The type of an expression's value. */

@@ -7,6 +7,7 @@ import type { Binding } from './binding.ts'
 import { bindShown, checkName, madeField } from './compute.ts'
 import { kindFacts } from './kinds.ts'
 import { notBuiltAt, refusedAt, type AggregateSyntax, type Path } from './syntax.ts'
+import { relationNamed } from './wire-names.ts'
 
 const aggregatesMax = 100
 
@@ -20,7 +21,7 @@ export interface Aggregate {
 
 /** What to ask for instead of grouping by a path: one value of a record can be named, those of a collection cannot. */
 function insteadOf(name: string, resource: Resource): string {
-  const relation = resource.relations.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  const relation = relationNamed(resource, name)
   return relation === undefined || relation.single === true
     ? `give the path a name before it, such as compute(${quoted(name)}/… as name)/groupby((name))`
     : `'${relation.name}' is a collection, so choose by one value at a time: filter(${relation.name}/any(x:x/… eq …))/groupby((…))`

@@ -6,6 +6,7 @@ import { boundValue, countPatterns, notBuilt, refused, type BoundValue, type Pla
 import { looksIn, looksMax, tooManyLooks } from './cost.ts'
 import { groupOf } from './kinds.ts'
 import type { Path, Segment, Syntax } from './syntax.ts'
+import { relationNamed } from './wire-names.ts'
 
 interface Hop {
   readonly relation: Relation
@@ -36,7 +37,7 @@ export function hasRecord(scope: Scope, syntax: Syntax): Expression | undefined 
   for (;;) {
     const [segment] = walk.rest
     if (segment === undefined) break
-    const relation = segment.segment === 'name' ? relationOf(walk.place, segment.name) : undefined
+    const relation = segment.segment === 'name' ? relationNamed(walk.place.resource, segment.name) : undefined
     if (relation?.single !== true) return undefined
     walk = throughOne(walk, relation)
   }
@@ -81,7 +82,7 @@ function valueAt(walk: Walk): Expression {
   if (segment.key !== undefined)
     throw notBuilt(scope, segment, `A key in an expression ('${quoted(segment.name)}(…)') is`)
   const field = scope.binding.names.find(place.resource, segment.name)
-  const relation = relationOf(place, segment.name)
+  const relation = relationNamed(place.resource, segment.name)
   const computed = walk.own && place.level === 0 ? scope.binding.computed.get(segment.name) : undefined
   if (computed !== undefined && others.length === 0) {
     countLooks(scope, segment, looksIn(computed.expression))
@@ -124,14 +125,6 @@ function otherSegment(scope: Scope, segment: Segment): Error {
   if (segment.segment === 'call')
     return notBuilt(scope, segment, `The bound function '${quoted(segment.name)}' in an expression is`)
   return notBuilt(scope, segment, `'${segment.segment}' in an expression is`)
-}
-
-function relationOf({ resource }: Place, name: string): Relation | undefined {
-  const lower = name.toLowerCase()
-  return (
-    resource.relations.find((one) => one.name === name) ??
-    resource.relations.find((one) => one.name.toLowerCase() === lower)
-  )
 }
 
 function throughOne(walk: Walk, relation: Relation): Walk {

@@ -2,6 +2,7 @@ import { Problem } from '../core/problem.ts'
 import type { Expression } from '../model/expression.ts'
 import { completeOrder, type Order, type Query } from '../model/query.ts'
 import type { Resource } from '../model/resource.ts'
+import { allOf } from '../model/value-facts.ts'
 import { bindApply, completeAppliedOrder, type Applied } from './apply.ts'
 import { bindFilter } from './binder.ts'
 import { bindingOf, type Binding } from './binding.ts'
@@ -93,5 +94,5 @@ function predicateOf(
       ? []
       : [bindSearch(parseSearch(search), bindingOf(surface, options, rows, '$search', search))]),
   ]
-  return terms.length > 1 ? { node: 'and', terms } : terms[0]
+  return allOf(terms)
 }

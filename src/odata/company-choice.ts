@@ -1,9 +1,8 @@
 import { isGuid } from '../core/guid.ts'
 import { Problem, quoted } from '../core/problem.ts'
 import type { Caller } from '../engine/engine.ts'
-import type { Expression } from '../model/expression.ts'
-import type { Field } from '../model/field.ts'
 import { completeOrder } from '../model/query.ts'
+import { equals } from '../model/value-facts.ts'
 import { notFound } from './errors.ts'
 import { decodePart, type Options } from './options.ts'
 import type { ODataRequest, Surface } from './surface.ts'
@@ -40,15 +39,6 @@ export async function companyIdOf(surface: Surface, caller: Caller, text: string
   if (found !== undefined) return found.id
   if (rows.length === 0) throw notFound(quoted(text))
   throw new Problem('BadRequest', `Several companies are called '${quoted(text)}'; use the id.`, { target: 'company' })
-}
-
-function equals(field: Field, value: string): Expression {
-  return {
-    node: 'compare',
-    operator: 'eq',
-    left: { node: 'field', field },
-    right: { node: 'literal', kind: field.kind, value },
-  }
 }
 
 // Header bytes come as Latin-1; names of companies are sent as UTF-8 by most.

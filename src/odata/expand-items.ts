@@ -4,14 +4,16 @@ import type { Field } from '../model/field.ts'
 import { completeOrder, type Computed, type Expansion } from '../model/query.ts'
 import type { Relation } from '../model/resource.ts'
 import { withKeptFields } from '../model/resources/dimension-set-line.ts'
+import { allOf } from '../model/value-facts.ts'
 import { bindCondition } from './binder.ts'
 import type { Binding, ComputedProperty } from './binding.ts'
 import { bindCompute } from './compute.ts'
 import { bindOrder, withoutNulls } from './order-by.ts'
 import { projectionOf, recordShape, type Expanded } from './record-shape.ts'
 import { bindSearch } from './search.ts'
-import { bindSelect, relationOf, unknownItem, withoutOwnType } from './select-items.ts'
+import { bindSelect, unknownItem, withoutOwnType } from './select-items.ts'
 import { notBuiltAt, refusedAt, type ExpandSyntax, type NestedSyntax } from './syntax.ts'
+import { relationNamed } from './wire-names.ts'
 
 /** Expanded relations of one request, at all levels together: each is a statement. */
 const expansionsMax = 50
@@ -32,7 +34,7 @@ function expandAll(items: readonly ExpandSyntax[], binding: Binding, budget: { l
       continue
     }
     const [name = '', ...rest] = withoutOwnType(item.path, binding)
-    const relation = relationOf(binding, name)
+    const relation = relationNamed(binding.resource, name)
     if (relation === undefined) throw unknownItem(item, name, binding)
     if (rest.length > 0)
       throw refused(
@@ -121,11 +123,10 @@ function orderBelow(
 }
 
 function predicateBelow({ filter, search }: NestedSyntax, below: Binding): Expression | undefined {
-  const terms = [
+  return allOf([
     ...(filter === undefined ? [] : [bindCondition(filter, below)]),
     ...(search === undefined ? [] : [bindSearch(search, below)]),
-  ]
-  return terms.length > 1 ? { node: 'and', terms } : terms[0]
+  ])
 }
 
 function checkOptions(item: ExpandSyntax, options: NestedSyntax, relation: Relation, binding: Binding): void {

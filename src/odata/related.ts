@@ -1,6 +1,6 @@
-import type { Expression } from '../model/expression.ts'
 import { wholeRelation, type Expansion, type Row } from '../model/query.ts'
 import type { Relation } from '../model/resource.ts'
+import { equals } from '../model/value-facts.ts'
 import { notFound } from './errors.ts'
 import { allowOnly } from './options.ts'
 import { contextMember, jsonHeaders, serialiserOf } from './respond.ts'
@@ -41,13 +41,6 @@ async function relatedRow(exchange: Exchange, route: RouteOf<'child'>, expansion
 
 /** Of the related records the one with this id. */
 export function onlyChild(relation: Relation, childId: string): Expansion {
-  const field = relation.target().byName.get('id')
-  if (field === undefined) return wholeRelation(relation)
-  const predicate: Expression = {
-    node: 'compare',
-    operator: 'eq',
-    left: { node: 'field', field },
-    right: { node: 'literal', kind: 'guid', value: childId },
-  }
-  return { ...wholeRelation(relation), predicate }
+  const id = relation.target().byName.get('id')
+  return { ...wholeRelation(relation), ...(id === undefined ? {} : { predicate: equals(id, childId) }) }
 }

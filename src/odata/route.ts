@@ -6,6 +6,7 @@ import { notFound } from './errors.ts'
 import { fileFunctionCall, parseCall, type FileFunctionName, type ParseName } from './file-functions.ts'
 import { readKey, readSegment, refuseSystemSegment, splitPath } from './segments.ts'
 import type { Surface } from './surface.ts'
+import { relationNamed } from './wire-names.ts'
 
 interface Place {
   readonly resource: Resource
@@ -149,7 +150,7 @@ function belowRecord(surface: Surface, place: Place, id: string, rest: readonly 
   if (operation !== undefined) return { ...operation, ...nothingAfter(more) }
   refuseSystemSegment(next)
   const { name, key } = readSegment(next)
-  const relation = resource.relations.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  const relation = relationNamed(resource, name)
   if (relation !== undefined) return belowRelation(surface, { ...place, id, relation }, key, more)
   const field = key === undefined ? surface.names.find(resource, name) : undefined
   if (field !== undefined) return propertyRoute({ ...place, id, field, via: undefined }, more)

@@ -3,6 +3,7 @@ import type { Field } from '../model/field.ts'
 import type { Relation } from '../model/resource.ts'
 import type { Binding } from './binding.ts'
 import { refusedAt, type SelectSyntax } from './syntax.ts'
+import { relationNamed } from './wire-names.ts'
 
 /** What a `$select` names. */
 export interface Selected {
@@ -28,7 +29,7 @@ export function bindSelect(items: readonly SelectSyntax[], binding: Binding): Se
     }
     const [name = '', ...rest] = withoutOwnType(item.path, binding)
     const field = binding.computed.get(name)?.field ?? binding.names.find(binding.resource, name)
-    const relation = relationOf(binding, name)
+    const relation = relationNamed(binding.resource, name)
     if (field === undefined && relation === undefined) throw unknownItem(item, name, binding)
     const subject = field === undefined ? relation : field
     if (rest.length > 0)
@@ -51,14 +52,6 @@ export function bindSelect(items: readonly SelectSyntax[], binding: Binding): Se
     else if (relation !== undefined) relations.add(relation)
   }
   return { star, fields: [...fields], relations: [...relations] }
-}
-
-/** The relation of a name, in any letter case. */
-export function relationOf({ resource }: Pick<Binding, 'resource'>, name: string): Relation | undefined {
-  return (
-    resource.relations.find((one) => one.name === name) ??
-    resource.relations.find((one) => one.name.toLowerCase() === name.toLowerCase())
-  )
 }
 
 /** A path without a leading cast to the type that the records have anyway. */

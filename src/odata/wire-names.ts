@@ -2,10 +2,15 @@ import { isJsonObject, type Json } from '../core/json.ts'
 import { Problem } from '../core/problem.ts'
 import { decodeRecord, type Decoded } from '../model/decode-record.ts'
 import type { Field } from '../model/field.ts'
-import type { Resource } from '../model/resource.ts'
+import type { Relation, Resource } from '../model/resource.ts'
 
 /** The model's name of the field whose name on the wire is configured (API_AREA_FIELD, D1). */
 const modelName = 'extArea'
+
+/** The relation a client names, in any letter case. */
+export function relationNamed(resource: Resource, name: string): Relation | undefined {
+  return resource.relations.find((one) => one.name.toLowerCase() === name.toLowerCase())
+}
 
 /** Field names between model and wire: the one place that knows the configured name of extArea. */
 export class WireNames {
