@@ -2,7 +2,7 @@ import { requireIdempotencyKey } from '../core/idempotency-key.ts'
 import { Problem } from '../core/problem.ts'
 import type { ReadLimits } from '../core/read-limits.ts'
 import type { Decoded } from '../model/decode-record.ts'
-import type { Access, Resource } from '../model/resource.ts'
+import { isInsertable, type Access, type Resource } from '../model/resource.ts'
 import type { Database } from '../storage/database.ts'
 import { sqlState } from '../storage/database.ts'
 import { authorise } from './authorise.ts'
@@ -94,7 +94,7 @@ type Verb = 'create' | 'change' | 'remove'
 
 function neededFor(resource: Resource, verb: Verb): PermissionSet {
   const set = needed[resource.access]
-  if (set === undefined || (resource.access === 'single' && verb !== 'change')) {
+  if (set === undefined || (verb !== 'change' && !isInsertable(resource))) {
     throw new Problem('BadRequest_MethodNotAllowed', `Records of '${resource.set}' cannot be written this way.`)
   }
   return set

@@ -80,6 +80,16 @@ export interface Relation {
   readonly childOrder?: string
 }
 
+/** Whether clients make records of a resource, and remove them. */
+export function isInsertable({ access }: Pick<Resource, 'access'>): boolean {
+  return access === 'document' || access === 'setup'
+}
+
+/** Whether clients change records of a resource. */
+export function isChangeable({ access }: Pick<Resource, 'access'>): boolean {
+  return access !== 'read'
+}
+
 /** A bound action of a resource. */
 export interface Action {
   readonly name: string

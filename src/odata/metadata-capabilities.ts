@@ -1,4 +1,4 @@
-import type { Resource } from '../model/resource.ts'
+import { isChangeable, isInsertable, type Resource } from '../model/resource.ts'
 import { filterFunctions } from './bind-function.ts'
 import type { Annotation, AnnotationValue } from './csdl.ts'
 import { kindFacts } from './kinds.ts'
@@ -39,11 +39,6 @@ export const serviceCapabilities: readonly Annotation[] = [
   },
 ]
 
-/** Whether clients make records of a type, and remove them. */
-export function isInsertable({ access }: Resource): boolean {
-  return access === 'document' || access === 'setup'
-}
-
 /** What can be done with one set. `closed` are the ways from its records that cannot be expanded. */
 export function setCapabilities(
   resource: Resource,
@@ -57,7 +52,7 @@ export function setCapabilities(
     .map((field) => ({ property: names.of(field) }))
   return [
     capability('InsertRestrictions', { Insertable: writable }),
-    capability('UpdateRestrictions', { Updatable: writable || resource.access === 'single', Upsertable: false }),
+    capability('UpdateRestrictions', { Updatable: isChangeable(resource), Upsertable: false }),
     capability('DeleteRestrictions', { Deletable: writable }),
     ...(deep ? [capability('DeepInsertSupport', { Supported: true, ContentIDSupported: false })] : []),
     ...(deep ? [capability('DeepUpdateSupport', { Supported: false })] : []),

@@ -1,4 +1,4 @@
-import type { Action, Resource } from '../model/resource.ts'
+import { isInsertable, type Action, type Resource } from '../model/resource.ts'
 import { csdlJson } from './csdl-json.ts'
 import { csdlXml } from './csdl-xml.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type Operation,
   type StructuredType,
 } from './csdl.ts'
-import { isInsertable, serviceCapabilities, setCapabilities } from './metadata-capabilities.ts'
+import { serviceCapabilities, setCapabilities } from './metadata-capabilities.ts'
 import { propertyOf } from './metadata-fields.ts'
 import { fileFunctionsOf, fileTypes, parseImports } from './metadata-files.ts'
 import { WireNames } from './wire-names.ts'

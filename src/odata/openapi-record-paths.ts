@@ -1,5 +1,4 @@
-import type { Resource } from '../model/resource.ts'
-import { isInsertable } from './metadata-capabilities.ts'
+import { isInsertable, type Resource } from '../model/resource.ts'
 import { areaOf, oneOf, upperFirst, type OpenapiSettings } from './openapi-names.ts'
 import { answerParameters, collectionParameters, countParameters, recordParameters } from './openapi-parameters.ts'
 import type { Place } from './openapi-place.ts'

@@ -1,4 +1,4 @@
-import type { Relation, Resource } from '../model/resource.ts'
+import { isChangeable, type Relation, type Resource } from '../model/resource.ts'
 import { oneOf, upperFirst } from './openapi-names.ts'
 import {
   answerParameters,
@@ -84,7 +84,7 @@ function addOperation({ resource, tags }: Place, relation: Relation, target: Res
 function child({ resource, parameters, tags }: Place, relation: Relation, target: Resource): Doc {
   const own = `OneOf${ownName(resource, relation)}`
   const { graphqlType } = target
-  const writable = target.set !== '' && target.access !== 'read'
+  const writable = target.set !== '' && isChangeable(target)
   return {
     parameters: [...parameters, ref('parameters/ChildId')],
     get: {

@@ -1,9 +1,8 @@
 import type { Field, Kind } from '../model/field.ts'
-import type { Relation, Resource } from '../model/resource.ts'
+import { isChangeable, isInsertable, type Relation, type Resource } from '../model/resource.ts'
 import { blobTypeOf } from './blob-type.ts'
 import { encodeOption } from './kinds.ts'
 import { shownFields, type OpenapiSettings } from './openapi-names.ts'
-import { isInsertable } from './metadata-capabilities.ts'
 import { isNeededToCreate } from './metadata-fields.ts'
 import { ref, type Doc } from './openapi-text.ts'
 import { WireNames } from './wire-names.ts'
@@ -39,7 +38,7 @@ export function resourceSchemas(resources: readonly Resource[], settings: Openap
     if (isInsertable(resource)) schemas[`${name}Create`] = writeSchema(resource, names, 'create')
     if (documentLines.has(resource))
       schemas[`${name}InDocument`] = writeSchema(resource, names, 'create', ownerField(resources, resource))
-    if (resource.access !== 'read') schemas[`${name}Change`] = writeSchema(resource, names, 'change')
+    if (isChangeable(resource)) schemas[`${name}Change`] = writeSchema(resource, names, 'change')
   }
   return schemas
 }

@@ -1,15 +1,18 @@
-import type { Access } from '../model/resource.ts'
+import { isChangeable, isInsertable, type Resource } from '../model/resource.ts'
 import { WrongVerb } from './errors.ts'
 import { plainHeaders } from './respond.ts'
 import type { Route } from './route.ts'
 import type { ODataRequest, ODataResponse } from './surface.ts'
 
-const verbs = {
-  read: { collection: [], record: [] },
-  document: { collection: ['POST'], record: ['PATCH', 'DELETE'] },
-  setup: { collection: ['POST'], record: ['PATCH', 'DELETE'] },
-  single: { collection: [], record: ['PATCH'] },
-} as const satisfies Record<Access, { collection: readonly string[]; record: readonly string[] }>
+const reading = ['GET', 'HEAD']
+
+function ofCollection(resource: Resource): readonly string[] {
+  return isInsertable(resource) ? [...reading, 'POST'] : reading
+}
+
+function ofRecord(resource: Resource): readonly string[] {
+  return [...reading, ...(isChangeable(resource) ? ['PATCH'] : []), ...(isInsertable(resource) ? ['DELETE'] : [])]
+}
 
 /** Verbs of a route in the order of `Allow`; none but reading ones under `Data-Access-Intent: ReadOnly` (contract-facts.md 1.3). */
 function allowedVerbs(route: Route, { headers }: ODataRequest): readonly string[] {
@@ -21,7 +24,6 @@ function allowedVerbs(route: Route, { headers }: ODataRequest): readonly string[
 }
 
 function served(route: Route): readonly string[] {
-  const reading = ['GET', 'HEAD']
   switch (route.kind) {
     case 'action':
     case 'batch':
@@ -29,11 +31,12 @@ function served(route: Route): readonly string[] {
     case 'parse':
       return route.query || route.name === 'readImportDocument' ? ['POST'] : [...reading, 'POST']
     case 'collection':
+      return ofCollection(route.resource)
     case 'record':
-      return [...reading, ...verbs[route.resource.access][route.kind]]
+      return ofRecord(route.resource)
     case 'child': {
       const target = route.relation.target()
-      return target.set === '' ? reading : [...reading, ...verbs[target.access].record]
+      return target.set === '' ? reading : ofRecord(target)
     }
     case 'relation':
       return route.relation.writable === true ? [...reading, 'POST'] : reading
