@@ -14,13 +14,16 @@ function ofRecord(resource: Resource): readonly string[] {
   return [...reading, ...(isChangeable(resource) ? ['PATCH'] : []), ...(isInsertable(resource) ? ['DELETE'] : [])]
 }
 
+function isReadOnly(headers: ODataRequest['headers']): boolean {
+  return headers['data-access-intent']?.trim().toLowerCase() === 'readonly'
+}
+
 /** Verbs of a route in the order of `Allow`; none but reading ones under `Data-Access-Intent: ReadOnly` (contract-facts.md 1.3). */
 function allowedVerbs(route: Route, { headers }: ODataRequest): readonly string[] {
   // The dry run changes nothing, whatever verb brings its file; a batch may hold reads only.
-  const readOnly = headers['data-access-intent']?.trim().toLowerCase() === 'readonly'
   const harmless = route.kind === 'parse' || route.kind === 'batch'
   const allowed = [...served(route), 'OPTIONS']
-  return allowed.filter((verb) => !readOnly || harmless || ['GET', 'HEAD', 'OPTIONS'].includes(verb))
+  return allowed.filter((verb) => harmless || !isReadOnly(headers) || ['GET', 'HEAD', 'OPTIONS'].includes(verb))
 }
 
 function served(route: Route): readonly string[] {
@@ -61,8 +64,7 @@ export function optionsResponse(route: Route, request: ODataRequest, requestId: 
 }
 
 function hint(route: Route, { method, headers }: ODataRequest, allowed: readonly string[]): string {
-  if (headers['data-access-intent']?.trim().toLowerCase() === 'readonly' && method !== 'PUT')
-    return ' Data-Access-Intent is ReadOnly.'
+  if (isReadOnly(headers) && method !== 'PUT') return ' Data-Access-Intent is ReadOnly.'
   if (method === 'PUT' && allowed.includes('PATCH')) return ' Change the record with PATCH.'
   if (method === 'POST' && route.kind === 'record')
     return ` POST goes to the set${route.resource.actions.length === 0 ? '' : ' or to an action of the record'}; change the record with PATCH.`

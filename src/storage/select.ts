@@ -14,6 +14,11 @@ import { base64Sql, cellsSql, columnsSql, idColumn, keySql, scopeSql, type Scope
  * row with the version of the company's setup, for what is kept of it.
  */
 export function selectPage(query: Query, scope: Scope, versioned = false): Statement {
+  return compile(pageSql(query, scope, versioned))
+}
+
+/** The page statement of {@link selectPage} to stand within another one; its rows begin with id, version and set. */
+export function pageSql(query: Query, scope: Scope, versioned = false): RawBuilder<unknown> {
   const { resource, order, keyset, computed } = query
   const backwards = keyset?.backwards === true
   const conditions = conditionsOf(query, scope)
@@ -26,8 +31,8 @@ export function selectPage(query: Query, scope: Scope, versioned = false): State
     : columnsSql(resource, query.fields, order, computed)
   if (versioned)
     columns.push(sql`(select version from setup_version where company_id = ${parameter('guid', scope.companyId)})`)
-  return compile(sql`select ${sql.join(columns)} from ${fromSql(query, scope)} as t
-    ${whereSql(conditions)}${keys.length === 0 ? sql`` : sql` order by ${sql.join(keys)}`} limit ${query.limit + 1}${query.offset > 0 ? sql` offset ${query.offset}` : sql``}`)
+  return sql`select ${sql.join(columns)} from ${fromSql(query, scope)} as t
+    ${whereSql(conditions)}${keys.length === 0 ? sql`` : sql` order by ${sql.join(keys)}`} limit ${query.limit + 1}${query.offset > 0 ? sql` offset ${query.offset}` : sql``}`
 }
 
 /** Counts the rows of a query's predicate, wherever its page starts. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { Problem } from '../../src/core/problem.ts'
 import { customerLedgerEntry } from '../../src/model/resources/customer-ledger.ts'
 import { importSalesInvoice, importSalesInvoiceLine } from '../../src/model/resources/import-sales-invoice.ts'
 import { glentry } from '../../src/model/resources/general-ledger.ts'
@@ -8,6 +7,7 @@ import { bindFilter } from '../../src/odata/binder.ts'
 import { readOptions } from '../../src/odata/options.ts'
 import { parseExpression } from '../../src/odata/parser.ts'
 import { WireNames } from '../../src/odata/wire-names.ts'
+import { refusal } from '../support/refusal.ts'
 
 const bind = (text: string, resource: Resource = customerLedgerEntry) =>
   bindFilter(text, {
@@ -20,16 +20,6 @@ const bind = (text: string, resource: Resource = customerLedgerEntry) =>
     aliases: new Map(),
     budget: readOptions('').budget,
   })
-
-function refusal(run: () => unknown): Problem {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof Problem) return error
-    throw error
-  }
-  throw new Error('was not refused')
-}
 
 describe('$filter is parsed', () => {
   it('binds and before or, and not before both', () => {

@@ -10,16 +10,7 @@ import {
   parseSelect,
 } from '../../src/odata/parser.ts'
 import { optionReaders } from '../support/option-readers.ts'
-
-function refusal(run: () => unknown): Problem {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof Problem) return error
-    throw error
-  }
-  throw new Error('was not refused')
-}
+import { refusal } from '../support/refusal.ts'
 
 describe('malformed options are refused with what was expected and where', () => {
   it.each([
