@@ -6,6 +6,7 @@ import type { Style } from './serialise.ts'
 type JsonForm = Pick<Style, 'metadata' | 'ieee754' | 'charset'>
 
 const jsonTypes = 'application/json, with odata.metadata=none, minimal or full, and IEEE754Compatible=true or false'
+const metadataTypes = 'application/xml and application/json'
 
 /** Short names of `$format` (OData 4.01 Part 1, 11.2.12). */
 const shortNames: ReadonlyMap<string, string> = new Map([
@@ -21,7 +22,7 @@ export function readStyle(
   schemaVersion: string | undefined,
 ): Style {
   const encoded = isEncoded(schemaVersion)
-  const asked = askedRanges(accept, format)
+  const asked = askedRanges(accept, format, jsonTypes)
   if (asked.length === 0) return { metadata: 'minimal', ieee754: false, encoded }
   let best: { readonly form: JsonForm; readonly rank: number } | undefined
   for (const range of asked) {
@@ -46,21 +47,22 @@ export function metadataFormat(
   format: string | undefined,
   maxVersion?: string,
 ): 'xml' | 'json' {
-  const asked = askedRanges(accept, format)
+  const asked = askedRanges(accept, format, metadataTypes)
   if (asked.length === 0) return 'xml'
   // Browsers and feed readers ask for text/xml or XHTML beside */*, which is served by the wildcard.
   const xml = Math.max(qualityOf(asked, 'application/xml'), qualityOf(asked, 'text/xml'))
   const json = qualityOf(asked, 'application/json')
-  if (xml === 0 && json === 0) throw notAcceptable(accept, format, 'application/xml and application/json')
+  if (xml === 0 && json === 0) throw notAcceptable(accept, format, metadataTypes)
   if (xml > 0 && /^4(\.0)?$/.test(maxVersion?.trim() ?? '')) return 'xml'
   return json > xml ? 'json' : 'xml'
 }
 
-function askedRanges(accept: string | undefined, format: string | undefined): readonly MediaRange[] {
+// `available` is told of a short name that there is not.
+function askedRanges(accept: string | undefined, format: string | undefined, available: string): readonly MediaRange[] {
   if (format === undefined) return readRanges(accept ?? '')
   const text = format.trim()
   const named = shortNames.get(text.toLowerCase()) ?? text
-  if (!named.includes('/')) throw notAcceptable(undefined, format, jsonTypes)
+  if (!named.includes('/')) throw notAcceptable(undefined, format, available)
   return readRanges(named)
 }
 

@@ -141,6 +141,16 @@ describe('$metadata', () => {
   })
 })
 
+it('a form that $metadata does not have is refused with those it has', async () => {
+  for (const format of ['yaml', 'text/csv']) {
+    const answer = await service.request('GET', `$metadata?$format=${format}`)
+    expect([answer.status, answer.json.error.message]).toEqual([
+      406,
+      expect.stringContaining('available: application/xml and application/json'),
+    ])
+  }
+})
+
 describe('numbers under IEEE754Compatible=true', () => {
   const accept = { accept: 'application/json;IEEE754Compatible=true' }
 
