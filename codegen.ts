@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generate } from '@graphql-codegen/cli'
 import { tablesSource } from './src/cli/tables-source.ts'
 import { printSchemaText } from './src/graphql/print.ts'
 import { resources } from './src/model/resources/all.ts'
@@ -10,8 +11,10 @@ import { withFreshDatabase } from './src/storage/fresh-database.ts'
 import { introspect } from './src/storage/introspect.ts'
 
 /**
- * Writes what is generated: `src/model/tables.ts` from a freshly migrated database, and the published contracts in
- * `schema/` from the resource model. With `--check` nothing is written; the exit code is 1 when anything would change.
+ * Writes what is generated: `src/model/tables.ts` from a freshly migrated database, the published contracts in `schema/`
+ * from the resource model, and in `test/gql/` the typed documents of `test/gql/operations/*.graphql`. With `--check`
+ * nothing is written; the exit code is 1 when anything would change. `--release` also makes the schema the released one,
+ * which test/tidy/schema-changes.test.ts holds later schemas to.
  */
 const root = import.meta.dirname
 const check = process.argv.includes('--check')
@@ -25,6 +28,48 @@ async function readTables(): Promise<string> {
   }
 }
 
+/** The client preset as a front-end team runs it (docs/graphql.md): types and documents, and the list for persisted operations. */
+async function typedOperations(schema: string): Promise<(readonly [path: string, text: string])[]> {
+  const folder = join(root, 'test/gql/operations')
+  const documents = readdirSync(folder)
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  const scalars = {
+    ID: 'string',
+    Decimal: 'string',
+    Date: 'string',
+    DateTime: 'string',
+    UUID: 'string',
+    Base64: 'string',
+  }
+  const files = (await generate(
+    {
+      cwd: root,
+      schema,
+      documents,
+      silent: true,
+      generates: {
+        'test/gql/': {
+          preset: 'client',
+          presetConfig: { fragmentMasking: false, persistedDocuments: true, skipIndexFile: true },
+          config: {
+            importExtension: '.ts',
+            useTypeImports: true,
+            enumsAsTypes: true,
+            strictScalars: true,
+            scalars,
+          },
+        },
+      },
+    },
+    false,
+  )) as readonly { filename: string; content: string }[]
+  // gql.ts looks documents up by their text, for operations written inside code: there are none here.
+  return files
+    .filter(({ filename }) => !filename.endsWith('/gql.ts'))
+    .map(({ filename, content }) => [filename, `${content.trimEnd()}\n`])
+}
+
 const settings = {
   publisher: 'facturier',
   group: 'accounting',
@@ -32,12 +77,15 @@ const settings = {
   areaField: 'extArea',
 } as const
 
+const schema = printSchemaText(resources)
 const outputs: readonly (readonly [path: string, text: string])[] = [
   ['src/model/tables.ts', await readTables()],
-  ['schema/schema.graphql', printSchemaText(resources)],
+  ['schema/schema.graphql', schema],
+  ...(process.argv.includes('--release') ? ([['schema/released.graphql', schema]] as const) : []),
   ['schema/metadata.xml', metadataXml(resources, settings.namespace, settings.areaField)],
   ['schema/metadata.json', metadataJson(resources, settings.namespace, settings.areaField)],
   ['schema/openapi.json', openapiJson(resources, settings)],
+  ...(await typedOperations(schema)),
 ]
 
 const changed = outputs.filter(([path, text]) => readText(path) !== text)

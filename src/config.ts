@@ -23,6 +23,12 @@ export interface Config {
   readonly bodyBytesMax: number
   /** Requests one OData batch may have. */
   readonly batchRequestsMax: number
+  /** Whether GraphQL answers questions about its schema. */
+  readonly graphqlIntrospection: boolean
+  /** The file of the GraphQL operations that clients may send by their hash; undefined = none. */
+  readonly graphqlOperations: string | undefined
+  /** Whether GraphQL runs those operations only. */
+  readonly graphqlOnlyKnown: boolean
   /** Sizes beyond which an e-invoice is refused; the names are those of `ReadLimits` in formats. */
   readonly readLimits: ReadLimits
   readonly publisher: string
@@ -58,6 +64,9 @@ export function readConfig(env: Environment): Config {
     rateLimit: wholeNumber(env, 'FACTURIER_RATE_LIMIT', 600, 0, 1_000_000_000, ', where 0 switches the limit off'),
     bodyBytesMax: wholeNumber(env, 'FACTURIER_MAX_BODY', 50 * 1024 * 1024, 1024, 1024 * 1024 * 1024, ' (bytes)'),
     batchRequestsMax: wholeNumber(env, 'FACTURIER_BATCH_MAX', 100, 1, 10_000, ' (requests of one $batch)'),
+    graphqlIntrospection: onOff(env, 'FACTURIER_GRAPHQL_INTROSPECTION', true),
+    graphqlOperations: read(env, 'FACTURIER_GRAPHQL_OPERATIONS'),
+    graphqlOnlyKnown: onlyKnown(env),
     readLimits: fileLimits(env),
     publisher: matching(
       env,
@@ -127,6 +136,14 @@ function onOff(env: Environment, name: string, preset: boolean): boolean {
   if (text === undefined) return preset
   if (text === 'on' || text === 'off') return text === 'on'
   throw new ConfigError(`${name} is "${quoted(text)}": write on or off.`)
+}
+
+function onlyKnown(env: Environment): boolean {
+  const only = onOff(env, 'FACTURIER_GRAPHQL_ONLY_KNOWN', false)
+  if (!only || read(env, 'FACTURIER_GRAPHQL_OPERATIONS') !== undefined) return only
+  throw new ConfigError(
+    'FACTURIER_GRAPHQL_ONLY_KNOWN is on without FACTURIER_GRAPHQL_OPERATIONS: set that to the file of the known operations.',
+  )
 }
 
 function matching(env: Environment, name: string, preset: string, shape: RegExp, what: string): string {

@@ -1,5 +1,3 @@
-import type { DateText } from '../core/date.ts'
-
 /** The buyer of an invoice file, as far as a customer needs it; '' for what the file does not say. */
 export interface Buyer {
   /** The buyer's own identifier, when it has no official one. */
@@ -12,15 +10,6 @@ export interface Buyer {
   readonly endpointScheme: string
   readonly endpointId: string
   readonly country: string
-}
-
-/** The file with another number and other dates, so that the same example can be booked again; throws when it has no number. */
-export function freshCopy(xml: string, no: string, issueDate: DateText, dueDate: DateText): string {
-  const numbered = xml.replace(/<((?:\w+:)?ID)>[^<]*<\/\1>/, `<$1>${no}</$1>`)
-  if (numbered === xml) throw new Error('The file has no document number (cbc:ID) to replace; use --as-is.')
-  return numbered
-    .replace(/<((?:\w+:)?IssueDate)>[^<]*<\/\1>/, `<$1>${issueDate}</$1>`)
-    .replace(/<((?:\w+:)?DueDate)>[^<]*<\/\1>/, `<$1>${dueDate}</$1>`)
 }
 
 /** The credit note with the number of the invoice it corrects in its billing reference; throws when it has none. */

@@ -1,32 +1,24 @@
-import { readFile } from 'node:fs/promises'
-import { addDays } from '../core/date.ts'
 import { decimal, plain, sum } from '../core/decimal.ts'
+import { exampleFile as exampleXml, freshNo } from '../engine/example-file.ts'
 import { everyRow, movementsByGraphQL, movementsByOData } from './demo-books.ts'
 import { book } from './demo-booking.ts'
 import type { Desk } from './demo-desk.ts'
 import { type JsonRecord, textOf } from './demo-client.ts'
-import { correcting, freshCopy } from './demo-file.ts'
+import { correcting } from './demo-file.ts'
 import { accountTotals, balances, shown, trialBalanceTable } from './demo-report.ts'
 import { textTable } from './demo-table.ts'
 
-const examples = new URL('../../templates/demo/', import.meta.url)
 const bicycle = { no: '1000', cost: 150, price: 240 } as const
 
 /** A fresh copy of an example file as the body of a create; `posting` is the day it is booked on. */
 export async function exampleFile(name: string, posting: string, invoiceNo = ''): Promise<{ contentstring: string }> {
-  const xml = await readFile(new URL(name, examples), 'utf8')
-  const fresh = freshCopy(xml, freshNo('DEMO'), posting, addDays(posting, 30))
+  const fresh = await exampleXml(name, freshNo('DEMO'), posting)
   return fileBody(invoiceNo === '' ? fresh : correcting(fresh, invoiceNo))
 }
 
 /** A file as the body of a create. */
 export function fileBody(file: string | Uint8Array): { contentstring: string } {
   return { contentstring: Buffer.from(file).toString('base64') }
-}
-
-/** A document number that was not used before. */
-export function freshNo(prefix: string): string {
-  return `${prefix}-${Date.now().toString(36).toUpperCase()}`
 }
 
 /** What follows the sales invoice: a purchase, a credit memo that closes the invoice, goods in and out, and the trial balance. */

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { addDays } from '../core/date.ts'
+import { freshCopy, freshNo } from '../engine/example-file.ts'
 import { book, change, importSets } from './demo-booking.ts'
 import type { Desk } from './demo-desk.ts'
 import { literal } from './demo-books.ts'
 import { type DemoClient, demoClient, type Environment, recordsOf, textOf } from './demo-client.ts'
 import { customerOf } from './demo-customer.ts'
-import { freshCopy } from './demo-file.ts'
-import { exampleFile, fileBody, freshNo, tellTheRest } from './demo-story.ts'
+import { exampleFile, fileBody, tellTheRest } from './demo-story.ts'
 
 const usage = `Usage: demo [FILE] [--as-is] [--purchase] [--company NAME] [--create-customer] [--posting-date YYYY-MM-DD]
   FILE               an e-invoice (UBL); without it the demo company's examples are told as a story

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { createEngine } from '../engine/create-engine.ts'
@@ -97,7 +98,7 @@ export function httpServer(config: Config, log: Logger, opened: Pick<OpenEngine,
   const { engine, authenticate, ready } = opened
   const { publisher, group, namespace, areaField, bodyBytesMax, batchRequestsMax } = config
   const logOData = failureLog(log, 'OData')
-  return createHttpServer({
+  const server = createHttpServer({
     odata: createOData({
       engine,
       publisher,
@@ -111,6 +112,8 @@ export function httpServer(config: Config, log: Logger, opened: Pick<OpenEngine,
       engine,
       log: failureLog(log, 'GraphQL'),
       bodyBytesMax,
+      introspection: config.graphqlIntrospection,
+      operations: operationsFile(config),
     }),
     authenticate,
     ready,
@@ -120,6 +123,28 @@ export function httpServer(config: Config, log: Logger, opened: Pick<OpenEngine,
     odataPath: odataPath(config),
     openapi: () => openapiJson(engine.resources, { publisher, group, namespace, areaField }),
   })
+  return {
+    ...server,
+    stop: (ms: number) => {
+      // Streams would not end by themselves within the grace.
+      engine.endStreams()
+      return server.stop(ms)
+    },
+  }
+}
+
+/** The known operations of GraphQL clients as text; a file that cannot be read stops the start. */
+function operationsFile({ graphqlOperations: path, graphqlOnlyKnown: only }: Config) {
+  if (path === undefined) return undefined
+  try {
+    return { path, text: readFileSync(path, 'utf8'), only }
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+    throw new Error(
+      `${path} in FACTURIER_GRAPHQL_OPERATIONS cannot be read (${code}): write the path of a persisted-documents.json.`,
+      { cause },
+    )
+  }
 }
 
 /** The path of the OData service root (D1). */

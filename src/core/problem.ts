@@ -38,6 +38,8 @@ export interface ProblemDetail {
   readonly code: string
   readonly message: string
   readonly target?: string
+  /** The record it is about, of a set and by its id; as target where none is said, its address. */
+  readonly record?: { readonly set: string; readonly id: string }
 }
 
 /** An expected failure with a code from the table; shown to clients as it is, so it holds no internals. */
@@ -65,8 +67,17 @@ export class Problem extends Error {
 
 /** The body of a failed answer as JSON text (D4), with the request id as correlation id. */
 export function problemBody({ code, message, target, details }: Problem, requestId: string): string {
-  const more = { ...(target === undefined ? {} : { target }), ...(details.length === 0 ? {} : { details }) }
+  const more = {
+    ...(target === undefined ? {} : { target }),
+    ...(details.length === 0 ? {} : { details: details.map(shownDetail) }),
+  }
   return JSON.stringify({ error: { code, message: `${message}  CorrelationId:  ${requestId}.`, ...more } })
+}
+
+/** A detail as it is printed. */
+export function shownDetail({ code, message, target, record }: ProblemDetail): ProblemDetail {
+  const address = target ?? (record === undefined ? undefined : `${record.set}(${record.id})`)
+  return { code, ...(address === undefined ? {} : { target: address }), message }
 }
 
 /** At most 200 characters of a client's text, for messages that quote it. */

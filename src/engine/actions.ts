@@ -1,14 +1,18 @@
 import { present } from '../core/invariant.ts'
+import { requireIdempotencyKey } from '../core/idempotency-key.ts'
 import { Problem } from '../core/problem.ts'
 import { importTablesOf, type ImportTables } from '../model/import-side.ts'
 import type { Row } from '../model/query.ts'
 import type { Resource } from '../model/resource.ts'
 import type { Database, Session } from '../storage/database.ts'
 import { lockDocuments, writeErrorMessage, writeOutcomes, type ImportDocumentRow } from '../storage/import-documents.ts'
+import type { SentKey } from '../storage/idempotency-keys.ts'
 import { deleteUnposted } from '../storage/posting-writes.ts'
+import { actionKeys, type ActionKeys } from './action-keys.ts'
 import { authorise, unknownRecord } from './authorise.ts'
 import { againOnDuplicateKey } from './duplicate-key.ts'
 import type { Caller, Engine, Finding, Outcome } from './engine.ts'
+import { keyReused } from './idempotency.ts'
 import { withinRange } from './number-range.ts'
 import { errorText, nothingCreated, postBatch, withoutMessage, type PostRequest } from './post-batch.ts'
 import { postingLanes } from './posting-lane.ts'
@@ -23,7 +27,9 @@ interface Run {
   readonly resource: Resource
   readonly tables: ImportTables
   readonly id: string
+  readonly action: string
   readonly etag: string | undefined
+  readonly sentKey: SentKey | undefined
   readonly show: readonly Resource[]
 }
 
@@ -32,27 +38,30 @@ type Work = (session: Session, document: ImportDocumentRow) => Promise<readonly 
 
 /** The four actions on import documents of both sides, by contract name (posting.md 6.2). */
 export function acting(database: Database): Pick<Engine, 'act'> {
-  const lane = postingLanes(database)
+  const keys = actionKeys()
+  const lane = postingLanes(database, keys)
   const actions: Readonly<Record<string, (run: Run) => Promise<Outcome>>> = {
     post: (run) => post(database, lane, run),
     register: (run) =>
-      inTransaction(database, run, (session, document) => {
+      inTransaction(database, keys, run, (session, document) => {
         const { tables, companyId, caller } = run
         return document.state === 'Posted'
           ? Promise.resolve([alreadyPosted(tables, document)])
           : registerDocument(session, tables, companyId, document, caller.principalName)
       }),
-    reopen: (run) => inTransaction(database, run, (session, document) => reopenDocument(session, run, document)),
+    reopen: (run) => inTransaction(database, keys, run, (session, document) => reopenDocument(session, run, document)),
     postpreview: (run) => preview(database, run),
   }
   return {
-    act: async (caller, companyId, resource, id, action, { etag, show = [] }) => {
+    act: async (caller, companyId, resource, id, action, { etag, show = [], idempotencyKey: key }) => {
       authorise(caller, companyId, 'POST')
+      if (key !== undefined) requireIdempotencyKey(key, 'Idempotency-Key')
       const run = actions[action]
       const tables = importTablesOf(resource)
       if (run === undefined || tables?.header !== resource.table)
         throw new Problem('BadRequest_ResourceNotFound', `Resource not found for the segment '${action}'.`)
-      return withinRange(() => run({ caller, companyId, resource, tables, id, etag, show }))
+      const sentKey = key === undefined ? undefined : { principalId: caller.principalId, key }
+      return withinRange(() => run({ caller, companyId, resource, tables, id, action, etag, sentKey, show }))
     },
   }
 }
@@ -61,6 +70,7 @@ async function post(database: Database, lane: ReturnType<typeof postingLanes>, r
   const { caller, companyId, resource, show } = run
   const posted = await lane(caller, companyId, requestOf(run))
   if (posted === undefined) throw unknownRecord(resource.set)
+  if (posted === 'keyReused') throw keyReused()
   if (posted.stale) throw stale()
   const { documentId, findings } = posted
   if (documentId === null || show.length === 0) return outcome(findings)
@@ -70,22 +80,26 @@ async function post(database: Database, lane: ReturnType<typeof postingLanes>, r
   )
 }
 
-function requestOf({ caller, tables, id, etag }: Run): PostRequest {
-  return { tables, id, etag, user: caller.principalName }
+function requestOf({ caller, tables, id, etag, sentKey }: Run): PostRequest {
+  return { tables, id, etag, user: caller.principalName, sentKey }
 }
 
 // Findings become the record's errorMessage; what led to them was only looked at.
-async function inTransaction(database: Database, run: Run, work: Work): Promise<Outcome> {
+async function inTransaction(database: Database, keys: ActionKeys, run: Run, work: Work): Promise<Outcome> {
   const { caller, companyId, tables } = run
+  const keyed = { ...run, set: tables.set }
   const findings = await againOnDuplicateKey(() =>
     database.write(caller, companyId, async (session) => {
+      const [known] = await keys.claim(session, companyId, [keyed], 'wait')
+      if (known?.is === 'reused') throw keyReused()
+      if (known?.is === 'done') return []
       const document = await lockedDocument(session, run)
       const found = await work(session, document)
       if (found.length > 0) {
         const kept = withoutMessage(document)
         const shown = document.state === 'Posted' ? kept : { ...kept, ...nothingCreated }
         await writeOutcomes(session, tables, companyId, [{ ...shown, error_message: errorText(found) }])
-      }
+      } else await keys.keep(session, companyId, [keyed])
       return found
     }),
   )

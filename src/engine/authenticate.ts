@@ -4,7 +4,7 @@ import { anyAdministrator, findPrincipal, putAdministrator, type PrincipalRow } 
 import type { Caller, PermissionSet } from './engine.ts'
 
 /** Who an access key belongs to, ready to become a {@link Caller}. */
-export type Identity = Pick<Caller, 'principalId' | 'principalName' | 'permissions'>
+export type Identity = Pick<Caller, 'principalId' | 'principalName' | 'permissions' | 'recheck'>
 
 /** Basic authentication with access keys (D16, reliability.md 3). */
 export interface Authentication {
@@ -35,7 +35,17 @@ export function authentication(database: Database): Authentication {
       // The same work for an unknown user, so that the answer's time tells nothing.
       const fits = (row?.hashes ?? [hashOf(randomBytes(8).toString('hex'))]).some((hash) => sameText(hash, hashOf(key)))
       if (row === undefined || !fits) return undefined
-      const identity = identityOf(row)
+      // Keeps the hash, not the key.
+      const hash = hashOf(key)
+      const identity: Identity = {
+        ...identityOf(row),
+        recheck: async () => {
+          const now = await database.read(free, '', (session) => findPrincipal(session, user))
+          return now?.id === row.id && now.hashes.some((one) => sameText(one, hash))
+            ? identityOf(now).permissions
+            : undefined
+        },
+      }
       if (remembered.size >= rememberedMax) remembered.clear()
       remembered.set(memory, { identity, until: Date.now() + rememberedMs })
       return identity

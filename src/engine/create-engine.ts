@@ -1,9 +1,12 @@
 import { defaultReadLimits, type ReadLimits } from '../core/read-limits.ts'
 import type { Resource } from '../model/resource.ts'
 import { resources as published } from '../model/resources/all.ts'
+import { announcing } from '../storage/announce.ts'
 import { openPool, type Database } from '../storage/database.ts'
+import { listener } from '../storage/listener.ts'
 import { acting } from './actions.ts'
 import { authentication, type Authentication } from './authenticate.ts'
+import { changeFeed, type FeedTimes } from './change-feed.ts'
 import { companyFromFiles, exportCompany, type Given } from './company-files.ts'
 import { keptNowhere, type KeptSets } from './dimension-cache.ts'
 import type { Engine } from './engine.ts'
@@ -11,8 +14,10 @@ import { fileFunctions } from './file-functions.ts'
 import { groupTransactions } from './group-transaction.ts'
 import { keys } from './keys.ts'
 import { largeFiles, noTurns, type LargeFiles } from './large-files.ts'
+import { ledgerReports } from './ledger-reports.ts'
 import { companies, makeCompany, makeDemoCompany, type NewCompany } from './make-company.ts'
 import { postOpeningDocuments } from './opening-documents.ts'
+import { partyReports } from './party-reports.ts'
 import { reading } from './read.ts'
 import { writing } from './write.ts'
 
@@ -26,6 +31,8 @@ export interface EngineOptions {
   readonly resources?: readonly Resource[]
   /** Sizes beyond which a received file is refused; the usual ones unless told. */
   readonly readLimits?: ReadLimits
+  /** How often those who watch look by themselves and are looked at; the usual times unless told. */
+  readonly feedTimes?: FeedTimes
 }
 
 /** The engine with what the entry and the command line need besides. */
@@ -47,7 +54,14 @@ export interface RunningEngine extends Authentication {
 
 /** Opens the pool and puts the engine together. */
 export function createEngine(options: EngineOptions): RunningEngine {
-  const database = openPool(options.appUrl, options.onConnectionError)
+  const { database, written } = announcing(openPool(options.appUrl, options.onConnectionError), (companies) =>
+    watching.sweep(companies),
+  )
+  const watching = changeFeed(
+    database,
+    (heard) => listener(options.appUrl, heard, options.onConnectionError),
+    options.feedTimes,
+  )
   const { readLimits = defaultReadLimits } = options
   const turns = largeFiles()
   const engineOver = (over: Database, files: LargeFiles, kept?: KeptSets) => ({
@@ -55,11 +69,14 @@ export function createEngine(options: EngineOptions): RunningEngine {
     ...writing(over, readLimits, files),
     ...acting(over),
     ...fileFunctions(over, readLimits, files),
+    ...ledgerReports(over),
+    ...partyReports(over),
+    ...watching.feed,
     resources: options.resources ?? published,
   })
   const engine: Engine = {
     ...engineOver(database, turns),
-    transaction: groupTransactions(database, (over) => engineOver(over, noTurns, keptNowhere)),
+    transaction: groupTransactions(database, (over) => engineOver(over, noTurns, keptNowhere), written),
   }
   return {
     engine,
@@ -80,9 +97,10 @@ export function createEngine(options: EngineOptions): RunningEngine {
     keys: keys(database),
     ready: () =>
       database.maintain(async (client) => (await client.query('select 1')).rowCount === 1).catch(() => false),
-    close: () => {
+    close: async () => {
       turns.end()
-      return database.close()
+      await watching.close()
+      await database.close()
     },
   }
 }

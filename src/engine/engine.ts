@@ -2,8 +2,18 @@ import type { Cell, Field } from '../model/field.ts'
 import type { Decoded } from '../model/decode-record.ts'
 import type { AttachmentInfo, PreviewLanguage, ReportLine } from '../model/file-functions.ts'
 import type { ImportSide } from '../model/import-side.ts'
+import type {
+  LedgerSummary,
+  LedgerSummaryQuestion,
+  StockOnHand,
+  StockQuestion,
+  TrialBalance,
+  TrialBalanceQuestion,
+} from '../model/ledger-reports.ts'
+import type { Aging, AgingQuestion, Period, VatSummary } from '../model/party-reports.ts'
 import type { Computed, Expansion, Page, Query, Row } from '../model/query.ts'
-import type { Relation, Resource } from '../model/resource.ts'
+import type { Resource } from '../model/resource.ts'
+import type { ChangeFeed } from './watching.ts'
 
 /** Who asks, and for which request; made once per request by the entry and handed through (D16). */
 export interface Caller {
@@ -14,6 +24,8 @@ export interface Caller {
   readonly requestId: string
   /** SQL statements that touched tables in this request; transaction control is not counted (DESIGN 2). */
   statements: number
+  /** The permissions as they are now, undefined when the key does not work any more; for what lasts longer than a request. */
+  readonly recheck?: (() => Promise<Caller['permissions'] | undefined>) | undefined
 }
 
 /** Permission sets of reliability.md 3; EDIT, POST and ADMIN imply READ. */
@@ -45,6 +57,12 @@ export interface ActOptions {
   readonly etag?: string | undefined
   /** Ledger resources whose entries are wanted in the outcome of `post` and `postpreview`. */
   readonly show?: readonly Resource[]
+  /**
+   * Key of at most 255 characters under which the action happens once within a day (reliability.md P8): when it succeeded,
+   * the same request again is answered as a success that does nothing, whatever its etag; another request is
+   * Request_IdempotencyKeyReused. What failed is not remembered. A preview keeps nothing and so heeds none.
+   */
+  readonly idempotencyKey?: string | undefined
 }
 
 /** The fields of a resource in its outcome entries: all but hidden ones and blobs, in resource order. */
@@ -136,12 +154,18 @@ export interface ParsedFile {
   readonly existing: { readonly resource: Resource; readonly id: string } | undefined
 }
 
+/** Children of one parent, and how many there are when they are counted. */
+export interface Family {
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+
 /**
  * One function per thing a client can ask. Large files are read one at a time, whoever sends or asks for them (see LargeFiles). Unknown or invisible company: Problem BadRequest_ResourceNotFound (D20);
  * missing permission: Authorization_RequestDenied; database trouble: Internal_ServiceUnavailable.
  * `companyId` is '' for resources that do not belong to a company (companies).
  */
-export interface Engine {
+export interface Engine extends ChangeFeed<Caller> {
   /**
    * One page: one statement, one more for `count`, one per expanded relation, one for all blobs. Blob cells come as base64;
    * the page ends, with `more`, before the record whose blobs would make it too large. BadRequest_PayloadTooLarge when
@@ -161,6 +185,8 @@ export interface Engine {
    * it throws. `work` may run again after a deadlock. What it reads sees what it wrote.
    */
   transaction<T>(caller: Caller, work: (engine: Engine) => Promise<T>): Promise<T>
+  /** The rows of {@link Engine.list} for a company that is known to exist, by a record of it: one statement, also when there are none. */
+  find(caller: Caller, companyId: string, query: Query): Promise<readonly Row[]>
   /** How many rows the predicate has. One statement. */
   count(caller: Caller, companyId: string, query: Query): Promise<number>
   /** One record by id; undefined when there is none. One statement, one more per expanded relation. Blob cells come as base64. */
@@ -193,15 +219,15 @@ export interface Engine {
     companyId: string,
     setIds: readonly number[],
   ): Promise<ReadonlyMap<number, readonly Row[]>>
-  /** Children of many parents at once: rows of the relation's target by the parent's id; undefined when they are more than `rowsMax`. One statement. */
+  /** Children of many parents at once, by the parent's id, with their number when the expansion counts; undefined when they are more than `rowsMax`. One statement. */
   children(
     caller: Caller,
     companyId: string,
     resource: Resource,
-    relation: Relation,
+    expansion: Expansion,
     parentIds: readonly string[],
     rowsMax: number,
-  ): Promise<ReadonlyMap<string, readonly Row[]> | undefined>
+  ): Promise<ReadonlyMap<string, Family> | undefined>
   /** Makes a record with its lines in one transaction; answers its id. */
   create(
     caller: Caller,
@@ -287,6 +313,24 @@ export interface Engine {
   ): Promise<readonly PreviewPage[]>
   /** Reads a file (strict base64) and answers what it would create, storing nothing; the side follows from the file when it is not given. */
   parse(caller: Caller, companyId: string, contentstring: string, side: ImportSide | undefined): Promise<ParsedFile>
+  /** The side that seller and buyer of a file (strict base64) say; BadRequest about `side` when they say none. One statement. */
+  sideOf(caller: Caller, companyId: string, contentstring: string): Promise<ImportSide>
+  /**
+   * General ledger entries summed by groups, in the order of the groupings; refused when the groups are more than 10,000. One
+   * statement, as the other reports; BadRequest, `target` naming the argument, for a question that makes no sense.
+   */
+  ledgerSummary(caller: Caller, companyId: string, question: LedgerSummaryQuestion): Promise<LedgerSummary>
+  /** The accounts with entries up to a day; debits and credits of all of them are equal. */
+  trialBalance(caller: Caller, companyId: string, question: TrialBalanceQuestion): Promise<TrialBalance>
+  /** What items have in stock and what it is worth; refused when they are more than 10,000. */
+  stockOnHand(caller: Caller, companyId: string, question: StockQuestion): Promise<StockOnHand>
+  /**
+   * Open amounts of customers or vendors in local currency by days overdue, as they were at the end of a day. BadRequest for
+   * more parties than one answer shows, Application_DialogException when a closing does not tell what was open then.
+   */
+  aging(caller: Caller, companyId: string, question: AgingQuestion): Promise<Aging>
+  /** The grids of the Belgian VAT return from the VAT entries posted in a period. */
+  vatSummary(caller: Caller, companyId: string, period: Period): Promise<VatSummary>
   /** Every published resource. */
   readonly resources: readonly Resource[]
 }

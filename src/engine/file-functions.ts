@@ -10,7 +10,7 @@ import { readReports, type ReceivedFileRow, type ReportTexts } from '../storage/
 import { authorise } from './authorise.ts'
 import type { AttachmentContent, Caller, Engine, FileReport, PreviewPage } from './engine.ts'
 import type { LargeFiles } from './large-files.ts'
-import { parseFile } from './parse-file.ts'
+import { parseFile, sideOfFile } from './parse-file.ts'
 import { readKept, showEach, showFiles, showInvoice, type FilesOf } from './show-files.ts'
 import { shownReport, type KeptReportLine } from './received-file.ts'
 
@@ -24,6 +24,7 @@ type FileFunctions = Pick<
   | 'attachmentContents'
   | 'previews'
   | 'parse'
+  | 'sideOf'
 >
 
 /**
@@ -92,10 +93,23 @@ export function fileFunctions(database: Database, limits: ReadLimits, turns: Lar
         const invoice = readKept(file, limits)
         return invoice === undefined ? [] : [{ id, fileSize, html: page(invoice, file, language) }]
       }),
+    ...dryRuns(database, limits, turns),
+  }
+}
+
+// Reading a file that is not kept.
+function dryRuns(database: Database, limits: ReadLimits, turns: LargeFiles): Pick<Engine, 'parse' | 'sideOf'> {
+  return {
     parse: async (caller, companyId, contentstring, side) => {
       authorise(caller, companyId, 'READ')
       return turns.inTurn(caller, contentstring.length, () =>
         parseFile(database, limits, caller, companyId, contentstring, side),
+      )
+    },
+    sideOf: async (caller, companyId, contentstring) => {
+      authorise(caller, companyId, 'READ')
+      return turns.inTurn(caller, contentstring.length, () =>
+        sideOfFile(database, limits, caller, companyId, contentstring),
       )
     },
   }

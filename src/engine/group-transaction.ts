@@ -31,6 +31,7 @@ class Interrupted extends Error {
 export function groupTransactions(
   database: Database,
   engineOver: (database: Database) => Omit<Engine, 'transaction'>,
+  written: (companies: Iterable<string>) => void = () => undefined,
 ): Engine['transaction'] {
   const room = seats(groupsMax)
 
@@ -60,7 +61,9 @@ export function groupTransactions(
     try {
       for (let known = -1; ; known = companies.size) {
         try {
-          return await once(companies, work)
+          const result = await once(companies, work)
+          written(companies)
+          return result
         } catch (error) {
           if (companies.size === known || !metHeldCompany(error)) throw error
         }

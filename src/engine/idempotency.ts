@@ -4,7 +4,7 @@ import type { Decoded } from '../model/decode-record.ts'
 import type { Values } from '../model/query.ts'
 import type { Resource } from '../model/resource.ts'
 import type { Session } from '../storage/database.ts'
-import { claimKey, forgetOldKeys, keepKey, type KeyOwner } from '../storage/idempotency-keys.ts'
+import { claimKey, forgetOldKeys, keepKeys, type KeyOwner } from '../storage/idempotency-keys.ts'
 
 /** Runs a create once per key (reliability.md P8). */
 export interface Once {
@@ -16,12 +16,12 @@ export interface Once {
   (session: Session, owner: KeyOwner, resource: Resource, record: Decoded, make: () => Promise<string>): Promise<string>
 }
 
-// Old keys of a company are looked for this often at most, along with a create that has a key.
+// Old keys of a company are looked for this often at most.
 const sweepMs = 60_000
 
 /** See {@link Once}. Three statements more than the create itself, and one a minute to forget old keys. */
 export function onceOnly(now: () => number = Date.now): Once {
-  const sweptAt = new Map<string, number>()
+  const sweep = keySweep(now)
   return async (session, owner, resource, record, make) => {
     const bodyHash = hashOf(record)
     const use = await claimKey(session, owner, resource)
@@ -33,13 +33,19 @@ export function onceOnly(now: () => number = Date.now): Once {
       }
     }
     const id = await make()
-    await keepKey(session, owner, { bodyHash, set: resource.set, id })
-    const { companyId } = owner
-    if (now() - (sweptAt.get(companyId) ?? 0) >= sweepMs) {
-      sweptAt.set(companyId, now())
-      await forgetOldKeys(session, companyId)
-    }
+    await keepKeys(session, owner.companyId, [{ ...owner, bodyHash, set: resource.set, id }])
+    await sweep(session, owner.companyId)
     return id
+  }
+}
+
+/** Forgets old keys of a company, once a minute at most: along with whatever keeps a new one. */
+export function keySweep(now: () => number = Date.now): (session: Session, companyId: string) => Promise<void> {
+  const sweptAt = new Map<string, number>()
+  return async (session, companyId) => {
+    if (now() - (sweptAt.get(companyId) ?? 0) < sweepMs) return
+    sweptAt.set(companyId, now())
+    await forgetOldKeys(session, companyId)
   }
 }
 
@@ -59,10 +65,11 @@ function byName([one]: readonly [string, unknown], [other]: readonly [string, un
   return one < other ? -1 : 1
 }
 
-function keyReused(): Problem {
+/** The answer to a key that belongs to another request. */
+export function keyReused(): Problem {
   return new Problem(
     'Request_IdempotencyKeyReused',
-    'The idempotency key was used within the last day for a request with another body or set. Use a new key for a new record.',
+    'The idempotency key was used within the last day for another request: another record, action or body. Use a new key for a new request.',
     { target: 'Idempotency-Key' },
   )
 }

@@ -110,7 +110,7 @@ function receivedBefore({ side, id }: { readonly side: ImportSide; readonly id: 
       details: [
         {
           code: 'ExistingDocument',
-          target: `${importTables[side].set}(${id})`,
+          record: { set: importTables[side].set, id },
           message: 'The document made from the same file.',
         },
       ],

@@ -67,6 +67,18 @@ export async function parseFile(
   }
 }
 
+/** The side of a file by its seller and buyer; see {@link Engine.sideOf}. */
+export async function sideOfFile(
+  database: Database,
+  limits: ReadLimits,
+  caller: Caller,
+  companyId: string,
+  contentstring: string,
+): Promise<ImportSide> {
+  const invoice = readEInvoice(receivedBytes(contentstring), limits)
+  return ourSide(invoice, await database.read(caller, companyId, (session) => readCompanyIdentity(session, companyId)))
+}
+
 // We buy what names us as the buyer. A file that names us twice is a purchase too: its other side says so in a finding.
 function ourSide({ seller, buyer }: EInvoice, company: CompanyIdentityRow | undefined): ImportSide {
   if (company === undefined) throw unknownCompany()

@@ -7,6 +7,7 @@ import {
   type DocumentOutcome,
   type ImportDocumentRow,
 } from '../storage/import-documents.ts'
+import type { SentKey } from '../storage/idempotency-keys.ts'
 import { shareSetup } from '../storage/setup-lock.ts'
 import { bookPlans } from './book-plans.ts'
 import { postedTable, type Booking } from './booking.ts'
@@ -20,6 +21,8 @@ export interface PostRequest {
   readonly id: string
   readonly etag: string | undefined
   readonly user: string
+  /** Key under which it is to happen once; postOnce sees to it. */
+  readonly sentKey?: SentKey | undefined
 }
 
 /** How one request of a batch ended. */

@@ -2,7 +2,9 @@ import { Problem } from '../core/problem.ts'
 import { sqlState, type Database } from '../storage/database.ts'
 import { againOnDuplicateKey } from './duplicate-key.ts'
 import type { Caller } from './engine.ts'
-import { postBatch, type Posted, type PostRequest } from './post-batch.ts'
+import type { ActionKeys } from './action-keys.ts'
+import type { PostRequest } from './post-batch.ts'
+import { postOnce, type PostedOnce } from './post-once.ts'
 import { BatchTooLarge } from './prepare-documents.ts'
 
 /** Documents taken into one transaction at the most: more gains little and makes the first wait longer (performance.md). */
@@ -11,7 +13,7 @@ const batchMax = 100
 interface Waiting {
   readonly request: PostRequest
   readonly caller: Caller
-  readonly resolve: (posted: Posted | undefined) => void
+  readonly resolve: (posted: PostedOnce | undefined) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -21,12 +23,15 @@ interface Waiting {
  */
 export function postingLanes(
   database: Database,
-): (caller: Caller, companyId: string, request: PostRequest) => Promise<Posted | undefined> {
+  keys: ActionKeys,
+): (caller: Caller, companyId: string, request: PostRequest) => Promise<PostedOnce | undefined> {
   const lanes = new Map<string, Waiting[]>()
   // Documents that somebody else holds are waited for beside the lanes, one after the other: at most one connection.
   let held = Promise.resolve()
 
   async function drive(companyId: string, queue: Waiting[]): Promise<void> {
+    // Whoever asks for several posts in one go gets them into one transaction.
+    await Promise.resolve()
     while (queue.length > 0) await settle(companyId, queue.splice(0, batchMax))
     lanes.delete(companyId)
   }
@@ -36,10 +41,10 @@ export function postingLanes(
     try {
       const requests = batch.map((one) => one.request)
       const transaction = (again: boolean) =>
-        database.write(counter, companyId, (session) => postBatch(session, companyId, requests, 'post', again))
+        database.write(counter, companyId, (session) => postOnce(session, companyId, requests, keys, again))
       const posted = await (batch.length > 1 ? transaction(false) : againOnDuplicateKey(transaction))
+      for (const caller of new Set(batch.map((one) => one.caller))) caller.statements += counter.statements
       for (const [at, one] of batch.entries()) {
-        one.caller.statements += counter.statements
         if (posted[at] !== undefined || batch.length === 1) one.resolve(posted[at])
       }
       // Unknown, or held by somebody else: alone they are waited for.

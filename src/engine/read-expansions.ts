@@ -7,6 +7,7 @@ import { rowOf } from '../storage/select.ts'
 import type { Scope } from '../storage/select-columns.ts'
 import { countChildren, isCut, selectChildren, type Parents } from '../storage/select-children.ts'
 import type { ReadSets } from './dimension-cache.ts'
+import type { Family } from './engine.ts'
 import { expandedRowsMax, shownRowsMax, tooManyChildren, tooManyShown } from './read-limits.ts'
 
 /** What reading children takes; `setsOf` answers dimension set lines that nobody wants filtered or ordered. */
@@ -19,12 +20,6 @@ export interface Reading {
 /** Reading the children of one answer, and how many of them it shows so far. */
 interface Counting extends Reading {
   readonly counter: { shown: number }
-}
-
-/** Children of one parent, and how many there are when they are counted. */
-export interface Family {
-  readonly rows: readonly Row[]
-  readonly total: number
 }
 
 /**

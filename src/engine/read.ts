@@ -1,5 +1,5 @@
 import { invariant } from '../core/invariant.ts'
-import { wholeRelation, type Page, type Query } from '../model/query.ts'
+import type { Page, Query } from '../model/query.ts'
 import type { Resource } from '../model/resource.ts'
 import { dimensionSetLine } from '../model/resources/dimension-set-line.ts'
 import { company } from '../model/resources/company.ts'
@@ -17,18 +17,12 @@ import { expanded, readChildren, readSets, wantsKeptSets } from './read-expansio
 export function reading(
   database: Database,
   kept: KeptSets = keptSets(),
-): Pick<Engine, 'list' | 'stream' | 'count' | 'read' | 'readBlob' | 'readBlobs' | 'dimensionSets' | 'children'> {
+): Pick<
+  Engine,
+  'list' | 'find' | 'stream' | 'count' | 'read' | 'readBlob' | 'readBlobs' | 'dimensionSets' | 'children'
+> {
   const openStream = streaming(database, kept)
-  const inScope = <T>(
-    caller: Caller,
-    companyId: string,
-    resource: Resource,
-    work: (session: Session, scope: Scope) => Promise<T>,
-  ): Promise<T> => {
-    if (resource.scoped) authorise(caller, companyId, 'READ')
-    const scope = { companyId, visibleCompanies: visibleCompanies(caller) }
-    return database.read(caller, resource.scoped ? companyId : '', (session) => work(session, scope))
-  }
+  const inScope = scopedTo(database)
   return {
     list: (caller, companyId, query) =>
       inScope(caller, companyId, query.resource, async (session, scope) => {
@@ -36,6 +30,9 @@ export function reading(
         if (page.rows.length === 0) await requireCompany(session, scope, query.resource)
         return page
       }),
+    find: async (caller, companyId, query) =>
+      (await inScope(caller, companyId, query.resource, (session, scope) => listPage(session, scope, query, kept)))
+        .rows,
     stream: async (caller, companyId, query) => {
       const { resource } = query
       if (!canStream(query)) return undefined
@@ -72,12 +69,26 @@ export function reading(
       inScope(caller, companyId, resource, (session, scope) => readBlobs(session, scope, resource, wanted, bytesMax)),
     dimensionSets: (caller, companyId, setIds) =>
       inScope(caller, companyId, dimensionSetLine, (session, scope) => readSets(session, scope, setIds)),
-    children: (caller, companyId, resource, relation, parentIds, rowsMax) =>
+    children: (caller, companyId, resource, expansion, parentIds, rowsMax) =>
       inScope(caller, companyId, resource, async (session, scope) => {
         const parents = { resource, ids: parentIds }
-        const families = await readChildren(session, scope, wholeRelation(relation), parents, rowsMax)
-        return families && new Map([...families].map(([id, { rows }]) => [String(id), rows]))
+        const families = await readChildren(session, scope, expansion, parents, rowsMax)
+        return families && new Map([...families].map(([id, family]) => [String(id), family]))
       }),
+  }
+}
+
+// What a caller may read of a resource, in one snapshot.
+function scopedTo(database: Database) {
+  return <T>(
+    caller: Caller,
+    companyId: string,
+    resource: Resource,
+    work: (session: Session, scope: Scope) => Promise<T>,
+  ): Promise<T> => {
+    if (resource.scoped) authorise(caller, companyId, 'READ')
+    const scope = { companyId, visibleCompanies: visibleCompanies(caller) }
+    return database.read(caller, resource.scoped ? companyId : '', (session) => work(session, scope))
   }
 }
 

@@ -28,7 +28,8 @@ export async function shownEntries(
       { companyId },
       {
         resource,
-        fields: shownFields(resource),
+        // Behind the shown ones, where GraphQL looks for what a link goes by.
+        fields: [...shownFields(resource), field],
         predicate: equals(field, documentId),
         order: completeOrder(resource, []),
         limit: entriesMax,

@@ -1,9 +1,9 @@
 import type { Resource } from '../model/resource.ts'
 import type { Builder } from './builder.ts'
-import { pageSize, type Connection } from './connection.ts'
 import type { Entity } from './entity.ts'
 import type { Filters } from './filters.ts'
 import { addDirection, addOrder } from './order.ts'
+import { pageSize, type Connection } from './page.ts'
 import { refOf, type RecordRefs } from './record-refs.ts'
 
 interface PageInfo {
@@ -44,7 +44,8 @@ export function addConnections(builder: Builder, refs: RecordRefs, filters: Filt
 }
 
 type ObjectFields = NonNullable<Parameters<Builder['queryFields']>[0]>
-type ArgumentBuilder = Pick<Parameters<ObjectFields>[0], 'arg'>
+/** What the arguments of a field are made with. */
+export type ArgumentBuilder = Pick<Parameters<ObjectFields>[0], 'arg'>
 
 function addPageInfo(builder: Builder) {
   return builder.objectRef<PageInfo>('PageInfo').implement({
@@ -74,11 +75,14 @@ function addConnection(
 ) {
   const type = resource.graphqlType
   const record = refOf(refs, resource)
-  const edge = builder.objectRef<{ node: Entity; cursor: string }>(`${type}Edge`).implement({
+  const edge = builder.objectRef<{ node: Entity; page: Connection }>(`${type}Edge`).implement({
     description: `A ${type} record in a page.`,
     fields: (t) => ({
       node: t.field({ type: record, description: 'The record.', resolve: (one) => one.node }),
-      cursor: t.exposeString('cursor', { description: 'Its place, for after and before.' }),
+      cursor: t.string({
+        description: 'Its place, for after and before.',
+        resolve: ({ node, page }) => page.cursorOf(node),
+      }),
     }),
   })
   return builder.objectRef<Connection>(`${type}Connection`).implement({
@@ -87,12 +91,12 @@ function addConnection(
       edges: t.field({
         type: [edge],
         description: 'The records with their cursors.',
-        resolve: (page) => [...page.edges],
+        resolve: (page) => page.nodes.map((node) => ({ node, page })),
       }),
       nodes: t.field({
         type: [record],
         description: 'The records.',
-        resolve: (page) => page.edges.map((one) => one.node),
+        resolve: (page) => page.nodes,
       }),
       pageInfo: t.field({
         type: pageInfo,
@@ -100,14 +104,19 @@ function addConnection(
         resolve: (page) => ({
           hasNextPage: page.hasNextPage,
           hasPreviousPage: page.hasPreviousPage,
-          startCursor: page.edges[0]?.cursor ?? null,
-          endCursor: page.edges.at(-1)?.cursor ?? null,
+          startCursor: cursorAt(page, 0),
+          endCursor: cursorAt(page, -1),
         }),
       }),
       totalCount: t.int({
         description: 'Records in all that fulfil the filter; counted only when selected.',
-        resolve: (page, _args, context) => context.engine.count(context.caller, page.companyId, page.query),
+        resolve: (page) => page.totalCount(),
       }),
     }),
   })
+}
+
+function cursorAt(page: Connection, index: number): string | null {
+  const node = page.nodes.at(index)
+  return node === undefined ? null : page.cursorOf(node)
 }

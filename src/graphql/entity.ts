@@ -17,9 +17,19 @@ export interface Entity {
   readonly children?: Row['children']
 }
 
-/** A row whose cells stand in the order of `names` as an entity. */
-export function entityOf(resource: Resource, companyId: string, names: readonly string[], row: Row): Entity {
-  const cells = Object.fromEntries(names.map((name, index) => [name, row.cells[index] ?? null]))
+/** A row whose cells stand in the order of `names` as an entity; `filled` are cells that the row does not know. */
+export function entityOf(
+  resource: Resource,
+  companyId: string,
+  names: readonly string[],
+  row: Row,
+  filled?: Readonly<Record<string, Cell>>,
+): Entity {
+  const cells: Record<string, Cell> = {}
+  names.forEach((name, index) => {
+    cells[name] = row.cells[index] ?? null
+  })
+  if (filled !== undefined) Object.assign(cells, filled)
   return {
     resource,
     companyId: resource.scoped ? companyId : row.id,

@@ -14,6 +14,7 @@ import {
 } from '../model/resources/options.ts'
 import type { Resource } from '../model/resource.ts'
 import type { Builder } from './builder.ts'
+import { addStateEnum } from './document-state.ts'
 import { capitalized, graphqlName, upperSnake } from './names.ts'
 
 // Lists that several types share have a name of their own; the others are named after the first field that has them.
@@ -40,10 +41,18 @@ export class Enums {
   readonly #builder: Builder
   readonly #byOptions = new Map<string, { name: string; ref: ReturnType<typeof addEnum> }>()
 
+  #state: ReturnType<typeof addStateEnum> | undefined
+
   constructor(builder: Builder) {
     this.#builder = builder
   }
 
+  /** The enum of the states of import documents, added at its first use. */
+  state(): ReturnType<typeof addStateEnum> {
+    return (this.#state ??= addStateEnum(this.#builder))
+  }
+
+  /** The enum of an option field. */
   of(resource: Resource, field: Field): { name: string; ref: ReturnType<typeof addEnum> } {
     const options = field.options ?? []
     const known = this.#byOptions.get(keyOf(options))
@@ -57,7 +66,11 @@ export class Enums {
 
 function nameFor(resource: Resource, field: Field): string {
   const name = capitalized(graphqlName(field))
-  return name.startsWith(resource.graphqlType) ? name : resource.graphqlType + name
+  const type = resource.graphqlType
+  // `ItemReferenceType` of referenceType: a word that both have is said once.
+  const words = type.split(/(?=[A-Z])/)
+  const shared = words.map((_word, at) => words.slice(at).join('')).find((end) => name.startsWith(end)) ?? ''
+  return type + name.slice(shared.length)
 }
 
 function addEnum(builder: Builder, name: string, options: readonly string[]) {

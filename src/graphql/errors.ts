@@ -1,12 +1,12 @@
 import { GraphQLError } from 'graphql'
-import { Problem, type ProblemCode } from '../core/problem.ts'
+import { Problem, problemBody, shownDetail, type ProblemCode } from '../core/problem.ts'
 
 /** A client's mistake in a query, argument or variable: code BAD_USER_INPUT. */
 export function badInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 }
 
-const codeOfStatus: Readonly<Record<number, string>> = {
+const kinds: Readonly<Record<number, string>> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
@@ -14,18 +14,30 @@ const codeOfStatus: Readonly<Record<number, string>> = {
   422: 'CONFLICT',
   413: 'PAYLOAD_TOO_LARGE',
   429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
 }
 
-/** How a Problem outside a mutation's typed results is shown; undefined for outages and bugs, which stay masked. */
-export function problemError(problem: Problem, at?: GraphQLError): GraphQLError | undefined {
-  if (problem.status >= 500) return undefined
+// `extensions.code` of a Problem: a kind, by its status.
+function kindOf({ status }: Problem): string {
+  return kinds[status] ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_USER_INPUT')
+}
+
+/** The body of a refusal before a request came to GraphQL: `errors` as GraphQL has them beside the shape of {@link problemBody}. */
+export function refusalBody(problem: Problem, requestId: string): string {
+  const errors = JSON.stringify([{ message: problem.message, extensions: { code: kindOf(problem) } }])
+  return `{"errors":${errors},${problemBody(problem, requestId).slice(1)}`
+}
+
+/** How a Problem outside a mutation's typed results is shown; undefined for bugs, which stay masked. */
+function problemError(problem: Problem, at?: GraphQLError): GraphQLError | undefined {
+  if (problem.status >= 500 && problem.status !== 503) return undefined
   return new GraphQLError(problem.message, {
     nodes: at?.nodes,
     path: at?.path,
     extensions: {
-      code: codeOfStatus[problem.status] ?? 'BAD_USER_INPUT',
+      code: kindOf(problem),
       ...(problem.target === undefined ? {} : { target: problem.target }),
-      ...(problem.details.length === 0 ? {} : { details: problem.details }),
+      ...(problem.details.length === 0 ? {} : { details: problem.details.map(shownDetail) }),
     },
   })
 }
@@ -37,23 +49,42 @@ export function withoutSuggestions(message: string): string {
 
 /**
  * The mask of every error that leaves: GraphQL errors with a code, request errors without a path, and Problems below 500
- * pass; everything else is logged with the request id and becomes `Unexpected error.`.
+ * pass, outages are told and logged; everything else is logged with the request id and becomes `Unexpected error.`.
  */
 export function maskError(error: unknown, log: (error: unknown) => void): GraphQLError {
+  return clipped(shownError(error, log))
+}
+
+// graphql-js quotes the value it refuses, all forty megabytes of it.
+const messageMost = 2_000
+
+function clipped(error: GraphQLError): GraphQLError {
+  const { message, nodes, source, positions, path, extensions } = error
+  if (message.length <= messageMost) return error
+  const text = `${message.slice(0, 300)} … ${message.slice(-700)}`
+  return new GraphQLError(text, { nodes, source, positions, path, extensions })
+}
+
+function shownError(error: unknown, log: (error: unknown) => void): GraphQLError {
   const located = error instanceof GraphQLError ? error : undefined
   const cause = rootOf(error)
   if (cause instanceof Problem) {
     const shown = problemError(cause, located)
-    if (shown !== undefined) return shown
+    if (shown !== undefined) {
+      if (cause.status === 503) log(cause)
+      return shown
+    }
   } else if (cause instanceof GraphQLError) {
     const code = located?.extensions['code'] ?? cause.extensions['code']
     if (typeof code === 'string')
       return code === 'INTERNAL_SERVER_ERROR' ? masked(error, located, log) : withoutOriginal(located ?? cause)
     if (located?.path === undefined) {
-      return new GraphQLError(withoutSuggestions(cause.message), {
-        nodes: cause.nodes,
-        source: cause.source,
-        positions: cause.positions,
+      // Around the error of a scalar is the one of its variable, which says where the value stands.
+      const shown = located ?? cause
+      return new GraphQLError(withoutSuggestions(shown.message), {
+        nodes: shown.nodes,
+        source: shown.source,
+        positions: shown.positions,
         extensions: { ...cause.extensions, code: 'BAD_USER_INPUT' },
       })
     }
@@ -108,6 +139,8 @@ export const errorCodes = {
   ALREADY_EXISTS: 'A record with the same key, or a document of the same file, exists.',
   IDEMPOTENCY_KEY_REUSED: 'The idempotencyKey was used for something else before.',
   INVALID_STATE: 'The state of the document does not allow it.',
+  FORBIDDEN: 'Of an item of a bulk: the caller may not do it in its company.',
+  UNAVAILABLE: 'Of an item of a bulk: it could not be done now; try it again.',
 } as const
 
 /** A member of ErrorCode. */

@@ -1,6 +1,7 @@
 import { type PreviewLanguage, showsFile, type AttachmentInfo, type ReportLine } from '../model/file-functions.ts'
 import type { Resource } from '../model/resource.ts'
 import type { Builder } from './builder.ts'
+import type { ArgumentBuilder } from './connection-shape.ts'
 import type { Entity } from './entity.ts'
 import { refOf, type RecordRefs } from './record-refs.ts'
 
@@ -15,13 +16,16 @@ interface AttachmentOf extends AttachmentInfo {
 /** The object types of what a received file says and holds, used by records and by a dry run. */
 export interface FileTypes {
   readonly finding: ReturnType<typeof addFinding>
+  readonly attachment: ReturnType<typeof addAttachment>
+  /** Arguments of `preview`. */
+  readonly previewArgs: ReturnType<typeof previewArguments>
 }
 
 /** Adds `validationReport`, `attachments` and `preview` to every type whose records show the file they were received as (D34). */
 export function addFileFields(builder: Builder, refs: RecordRefs, resources: readonly Resource[]): FileTypes {
   const finding = addFinding(builder)
   const attachment = addAttachment(builder)
-  const language = addLanguage(builder)
+  const previewArgs = previewArguments(addLanguage(builder))
   for (const resource of resources.filter(showsFile)) {
     builder.objectFields(refOf(refs, resource), (t) => ({
       validationReport: t.field({
@@ -42,19 +46,23 @@ export function addFileFields(builder: Builder, refs: RecordRefs, resources: rea
         extensions: readsFile,
         description:
           'The received file as an HTML page for people: parties, lines, VAT, totals and payment; null for a document made from fields. OData: the function preview.',
-        args: {
-          language: t.arg({
-            type: language,
-            required: true,
-            defaultValue: 'en',
-            description: 'Language of the labels; texts of the file stay as they are.',
-          }),
-        },
+        args: previewArgs(t),
         resolve: (entity, args, context) => context.loaders.preview.load({ entity, language: args.language }),
       }),
     }))
   }
-  return { finding }
+  return { finding, attachment, previewArgs }
+}
+
+function previewArguments(language: ReturnType<typeof addLanguage>) {
+  return (t: ArgumentBuilder) => ({
+    language: t.arg({
+      type: language,
+      required: true,
+      defaultValue: 'en' as const,
+      description: 'Language of the labels; texts of the file stay as they are.',
+    }),
+  })
 }
 
 function addFinding(builder: Builder) {
@@ -70,7 +78,7 @@ function addFinding(builder: Builder) {
     } as const,
   })
   return builder.objectRef<ReportLine>('ValidationFinding').implement({
-    description: 'Something a received file says or breaks (D34).',
+    description: 'Something a received file says or breaks.',
     fields: (t) => ({
       rule: t.exposeString('rule', {
         description: 'Official id of the rule, such as BR-CO-10 of EN 16931, or an own word, such as VENDOR.',

@@ -1,7 +1,20 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
+import type { GraphQLSchema } from 'graphql'
+import type { Caller, Engine } from '../engine/engine.ts'
+import { type Asset, assetEncodings, type AssetName, graphiqlAssets } from './graphiql-assets.ts'
+import { graphiqlHtml } from './graphiql-page.ts'
+import { starterFacts } from './starter-facts.ts'
 import { starterTabs } from './starter-tabs.ts'
+
+/** What of a request decides whether GraphiQL answers it, and how. */
+export interface PageRequest {
+  readonly method: string | undefined
+  /** Whole, or from the path on. */
+  readonly url: string | undefined
+  /** A header by its name in lower case. */
+  readonly header: (name: string) => string | null | undefined
+}
 
 /** An answer ready to be sent. */
 export interface PageAnswer {
@@ -10,19 +23,15 @@ export interface PageAnswer {
   readonly body: Uint8Array | undefined
 }
 
-interface Built {
-  readonly zipped: Uint8Array
-  readonly etag: string
-}
+/** Answers a browser that opens `/graphql` and what its page loads below it; undefined: the request is for GraphQL itself. */
+export type Graphiql = (request: PageRequest, caller: Caller) => Promise<PageAnswer | undefined>
 
-let built: Promise<Built> | undefined
-
-// The page's own scripts are inline and its workers are blobs; nothing may come from or go to another place.
+// Scripts and workers come from beside the page. Monaco writes its styles into the page as it runs.
 const policy = [
   "default-src 'none'",
-  "script-src 'unsafe-inline' blob:",
-  'worker-src blob:',
-  "style-src 'unsafe-inline'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
   'font-src data:',
   "img-src 'self' data:",
   "connect-src 'self'",
@@ -31,45 +40,71 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Whether a request is a browser opening the address, to be answered with GraphiQL. */
-export function wantsGraphiql(method: string | undefined, accept: string | null | undefined): boolean {
-  return method === 'GET' && accept?.includes('text/html') === true
+const common = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
+
+/**
+ * GraphiQL over the engine: the page is made for its caller, what it loads once a process at the first request for it.
+ * Without a schema (introspection is off) it works without completion and documentation.
+ */
+export function createGraphiql(schema: GraphQLSchema | undefined, engine: Engine): Graphiql {
+  let made: Promise<ReadonlyMap<AssetName, Asset>> | undefined
+  const assets = async (): Promise<ReadonlyMap<AssetName, Asset>> => {
+    made ??= graphiqlAssets(schema)
+    // What could not be made is made again at the next request.
+    made.catch(() => (made = undefined))
+    return made
+  }
+  return async (request, caller) => {
+    const { method, url = '', header } = request
+    if (method !== 'GET' && method !== 'HEAD') return undefined
+    const path = url.replace(/^https?:\/\/[^/]*/, '').split('?', 1)[0] ?? ''
+    if (path.startsWith('/graphql/') && path !== '/graphql/') {
+      const asset = [...(await assets()).values()].find((one) => one.path === path)
+      return asset === undefined ? missing : sendAsset(asset, request)
+    }
+    if (header('accept')?.includes('text/html') !== true) return undefined
+    const tabs = starterTabs(await starterFacts(engine, caller))
+    return sendPage(graphiqlHtml(await assets(), tabs), request)
+  }
 }
 
-/** The GraphiQL page: built once a process (9 MB, 2.4 MB zipped), revalidated by ETag, and complete without any outside request. */
-export async function graphiqlPage(request: {
-  acceptEncoding: string | null | undefined
-  ifNoneMatch: string | null | undefined
-}): Promise<PageAnswer> {
-  built ??= build()
-  const { zipped, etag } = await built
+const missing: PageAnswer = {
+  status: 404,
+  headers: { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body: Buffer.from('There is nothing at this address: see /graphql.\n'),
+}
+
+async function sendPage(html: string, { header }: PageRequest): Promise<PageAnswer> {
   const headers = {
+    ...common,
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
-    'cache-control': 'private, max-age=0, must-revalidate',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
     vary: 'Accept, Accept-Encoding',
-    etag,
   }
-  if (request.ifNoneMatch?.split(',').some((one) => one.trim() === etag) === true)
-    return { status: 304, headers, body: undefined }
-  if (/\bgzip\b/.test(request.acceptEncoding ?? ''))
-    return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body: zipped }
-  return { status: 200, headers, body: await promisify(gunzip)(zipped) }
+  if (!takes(header('accept-encoding'), 'gzip')) return { status: 200, headers, body: Buffer.from(html) }
+  return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body: await promisify(gzip)(html) }
 }
 
-async function build(): Promise<Built> {
-  // Loaded at the first request: 9 MB of text have no place in the start of the service.
-  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
-  const tabs = starterTabs.map((tab) => ({ ...tab, headers: null }))
-  const page = renderGraphiQL({
-    title: 'Facturier GraphQL',
-    favicon: 'data:,',
-    credentials: 'same-origin',
-    defaultQuery: tabs[0]?.query ?? '',
-    defaultTabs: tabs,
-  })
-  const zipped = await promisify(gzip)(page)
-  return { zipped, etag: `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"` }
+async function sendAsset(asset: Asset, { header }: PageRequest): Promise<PageAnswer> {
+  const headers = {
+    ...common,
+    'content-type': asset.type,
+    'cache-control': 'private, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+    etag: asset.etag,
+  }
+  const known = header('if-none-match')
+    ?.split(',')
+    .some((one) => one.trim() === asset.etag)
+  if (known === true) return { status: 304, headers, body: undefined }
+  const encoding = assetEncodings.find((one) => takes(header('accept-encoding'), one)) ?? 'identity'
+  const told = encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding }
+  return { status: 200, headers: told, body: await asset.encoded(encoding) }
+}
+
+// `q=0` refuses an encoding (RFC 9110, 12.5.3); which of the accepted ones it is is ours to choose.
+function takes(accepted: string | null | undefined, encoding: string): boolean {
+  const found = accepted?.split(',').find((one) => one.split(';', 1)[0]?.trim().toLowerCase() === encoding)
+  return found !== undefined && !/;\s*q=0(\.0*)?\s*$/i.test(found)
 }

@@ -1,26 +1,25 @@
 import {
-  getNamedType,
   GraphQLError,
-  isCompositeType,
-  isInterfaceType,
-  isObjectType,
+  NoFragmentCyclesRule,
   parse,
+  validate,
   type ASTVisitor,
+  type DocumentNode,
   type FieldNode,
-  type GraphQLNamedType,
+  type GraphQLSchema,
+  type SelectionNode,
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import { pageSize } from './connection.ts'
 import { badInput, withoutSuggestions } from './errors.ts'
 import { limits } from './limits.ts'
 
-/** Records that a file counts as (graphql.md 1.4). */
-const blobWeight = 20
-
-/** The guards as one yoga plugin: size, nesting and tokens before parsing; depth, aliases and rows at validation; no suggestions. */
-export function guards(): Plugin {
+/**
+ * The guards as one yoga plugin: size, nesting and tokens before parsing; depth, aliases and directives at validation; no
+ * suggestions. What an operation costs is judged by the cost guard, with its variables.
+ */
+export function guards(introspection = true): Plugin {
   return {
     onParams({ params }) {
       checkParams(params.query, params.variables)
@@ -28,14 +27,20 @@ export function guards(): Plugin {
     onParse({ setParseFn }) {
       setParseFn((source: string) => parse(source, { maxTokens: limits.tokens }))
     },
-    onValidate({ addValidationRule }) {
+    onValidate({ addValidationRule, validateFn, setValidationFn }) {
+      // Alone and first: the comparison of fields runs around rings of fragments until the stack is full.
+      setValidationFn((schema: GraphQLSchema, document: DocumentNode, rules, ...rest) => {
+        const rings = validate(schema, document, [NoFragmentCyclesRule])
+        return rings.length > 0 ? rings : (validateFn(schema, document, rules, ...rest) as readonly GraphQLError[])
+      })
       addValidationRule(limitRule)
+      if (!introspection) addValidationRule(noIntrospectionRule)
       return ({ valid, result, setResult }) => {
         if (valid) return
         setResult(
           (result as readonly GraphQLError[]).map(
             (error) =>
-              new GraphQLError(withoutSuggestions(error.message), {
+              new GraphQLError(told(error.message), {
                 nodes: error.nodes,
                 extensions: { code: 'GRAPHQL_VALIDATION_FAILED', ...error.extensions },
               }),
@@ -44,6 +49,13 @@ export function guards(): Plugin {
       }
     },
   }
+}
+
+// graphql-js gives up comparing after so much work and says no more than that.
+function told(message: string): string {
+  if (message === 'Validation aborted.')
+    return 'The query selects the same fields too often to be compared: select each of them once.'
+  return withoutSuggestions(message)
 }
 
 /** Refuses what would overflow the recursive parser or executor; linear and iterative itself. */
@@ -89,86 +101,77 @@ function nestingOf(text: string): number {
 interface Measure {
   readonly depth: number
   readonly aliases: number
-  readonly rows: number
+  readonly directives: number
 }
 
-const nothing: Measure = { depth: 0, aliases: 0, rows: 0 }
+const nothing: Measure = { depth: 0, aliases: 0, directives: 0 }
 
-/** Validation rule: depth, aliases and the rows that pages within pages could ask for. Introspection has graphql-js's own rule. */
+/** Validation rule: depth, aliases and directives of each operation with its fragments. Introspection has graphql-js's own rule for depth. */
 export function limitRule(context: ValidationContext): ASTVisitor {
   const fragments = new Map<string, Measure>()
-  const measure = (set: SelectionSetNode | undefined, type: GraphQLNamedType | undefined): Measure => {
-    let total = nothing
-    for (const one of set?.selections ?? []) {
-      if (one.kind === 'Field') total = joined(total, ofField(one, type))
-      else if (one.kind === 'InlineFragment') {
-        total = joined(
-          total,
-          measure(
-            one.selectionSet,
-            one.typeCondition === undefined ? type : context.getSchema().getType(one.typeCondition.name.value),
-          ),
-        )
-      } else total = joined(total, ofFragment(one.name.value))
-    }
-    return total
+  const ofSet = (set: SelectionSetNode | undefined): Measure =>
+    (set?.selections ?? []).reduce<Measure>((total, one) => joined(total, ofSelection(one)), nothing)
+  const ofSelection = (one: SelectionNode): Measure => {
+    const directives = one.directives?.length ?? 0
+    const found =
+      one.kind === 'Field'
+        ? ofField(one)
+        : one.kind === 'InlineFragment'
+          ? ofSet(one.selectionSet)
+          : ofFragment(one.name.value)
+    return directives === 0 ? found : { ...found, directives: found.directives + directives }
   }
   const ofFragment = (name: string): Measure => {
     const known = fragments.get(name)
     if (known !== undefined) return known
     // A ring of fragments is another rule's error; here it only must end.
     fragments.set(name, nothing)
-    const fragment = context.getFragment(name)
-    const found = measure(fragment?.selectionSet, context.getSchema().getType(fragment?.typeCondition.name.value ?? ''))
+    const found = ofSet(context.getFragment(name)?.selectionSet)
     fragments.set(name, found)
     return found
   }
-  const ofField = (field: FieldNode, parent: GraphQLNamedType | undefined): Measure => {
-    const aliases = field.alias === undefined ? 0 : 1
-    if (field.name.value.startsWith('__')) return { ...nothing, aliases }
-    const definition =
-      isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[field.name.value] : undefined
-    const type = definition === undefined ? undefined : getNamedType(definition.type)
-    const below = measure(field.selectionSet, isCompositeType(type) ? type : undefined)
-    const size =
-      type?.name.endsWith('Connection') === true
-        ? sizeOf(field)
-        : parent?.name === 'Query' && field.name.value === 'nodes'
-          ? 100
-          : 0
-    const inside =
-      below.rows + (type?.name === 'Base64' || definition?.extensions['readsFile'] === true ? blobWeight : 0)
-    return {
-      depth: below.depth + 1,
-      aliases: aliases + below.aliases,
-      rows: size === 0 ? inside : size * (1 + inside),
-    }
+  const ofField = (field: FieldNode): Measure => {
+    const below = ofSet(field.selectionSet)
+    const aliases = below.aliases + (field.alias === undefined ? 0 : 1)
+    return { ...below, aliases, depth: field.name.value.startsWith('__') ? 0 : below.depth + 1 }
   }
   return {
     OperationDefinition(node) {
-      const root = context.getSchema().getRootType(node.operation) ?? undefined
-      const { depth, aliases, rows } = measure(node.selectionSet, root)
-      if (depth > limits.depth)
-        context.reportError(badInput(`The query is ${depth} levels deep; at most ${limits.depth} are allowed.`))
-      if (aliases > limits.aliases)
-        context.reportError(badInput(`The query has ${aliases} aliases; at most ${limits.aliases} are allowed.`))
-      if (rows > limits.rows)
-        context.reportError(
-          badInput(
-            `The query may ask for ${rows} records; at most ${limits.rows} are allowed, and a file counts as ${blobWeight}. Ask for smaller pages within pages.`,
-          ),
-        )
+      const { depth, aliases, directives } = ofSet(node.selectionSet)
+      const own = (node.directives?.length ?? 0) + directives
+      const counts = [
+        [depth, limits.depth, 'levels deep', 'is'],
+        [aliases, limits.aliases, 'aliases', 'has'],
+        [own, limits.directives, 'directives', 'has'],
+      ] as const
+      for (const [count, most, what, verb] of counts)
+        if (count > most)
+          context.reportError(badInput(`The query ${verb} ${shown(count)} ${what}; at most ${most} are allowed.`))
+    },
+  }
+}
+
+// The rule of FACTURIER_GRAPHQL_INTROSPECTION=off.
+function noIntrospectionRule(context: ValidationContext): ASTVisitor {
+  return {
+    Field(node) {
+      const name = node.name.value
+      if (name !== '__schema' && name !== '__type') return
+      const text = `${name} is switched off in this service: the schema is in schema/released.graphql.`
+      context.reportError(new GraphQLError(text, { nodes: node, extensions: { code: 'INTROSPECTION_OFF' } }))
     },
   }
 }
 
 function joined(one: Measure, other: Measure): Measure {
-  return { depth: Math.max(one.depth, other.depth), aliases: one.aliases + other.aliases, rows: one.rows + other.rows }
+  return {
+    depth: Math.max(one.depth, other.depth),
+    aliases: one.aliases + other.aliases,
+    directives: one.directives + other.directives,
+  }
 }
 
-// The size of a page given by a variable is not known yet: the largest one is assumed.
-function sizeOf(field: FieldNode): number {
-  const size = field.arguments?.find((one) => one.name.value === 'first' || one.name.value === 'last')?.value
-  if (size === undefined) return pageSize.usual
-  return size.kind === 'IntValue' ? Math.min(Number(size.value), pageSize.most) : pageSize.most
+// A tree of fragments that doubles reaches numbers nobody reads.
+function shown(count: number): string {
+  return count > 1_000_000 ? 'more than a million' : String(count)
 }

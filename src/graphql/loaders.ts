@@ -3,24 +3,20 @@ import { Problem } from '../core/problem.ts'
 import type { Caller, Engine } from '../engine/engine.ts'
 import type { Field } from '../model/field.ts'
 import type { Expression } from '../model/expression.ts'
-import { completeOrder } from '../model/query.ts'
-import type { Relation, Resource } from '../model/resource.ts'
-import { dimensionSetLine } from '../model/resources/dimension-set-line.ts'
+import { completeOrder, type Row } from '../model/query.ts'
+import type { Resource } from '../model/resource.ts'
 import { entityOf, type Entity } from './entity.ts'
 import { makeFileLoaders, type FileLoaders } from './file-loaders.ts'
 import { inGroups } from './load-groups.ts'
-import { graphqlName, readFields, relationName } from './names.ts'
-import { freshSpending, tooManyBytes, tooManyRows, type Spending } from './spending.ts'
+import { makeLinkLoader, type LinkLoader } from './link-loader.ts'
+import { graphqlName, readFields } from './names.ts'
+import { makeNestedLoaders, type NestedLoaders } from './nested-pages.ts'
+import { freshSpending, tooManyBytes, type Spending } from './spending.ts'
 
 interface RecordKey {
   readonly resource: Resource
   readonly companyId: string
   readonly id: string
-}
-
-interface ChildrenKey {
-  readonly parent: Entity
-  readonly relation: Relation
 }
 
 interface BlobOf {
@@ -29,17 +25,17 @@ interface BlobOf {
 }
 
 /** The batching of one request: whatever is asked in one tick becomes one engine call per company and type. */
-export interface Loaders extends FileLoaders {
+export interface Loaders extends FileLoaders, NestedLoaders {
   /** One record; null when it or its company is not visible. */
   readonly record: DataLoader<RecordKey, Entity | null, string>
-  /** Children of a writable relation (the lines of a document); BAD_USER_INPUT when the request's are too many. */
-  readonly children: DataLoader<ChildrenKey, readonly Entity[], string>
+  /** The records that links lead to. */
+  readonly link: LinkLoader
   /** Lines of a dimension set, without parentId and parentType: sets are shared by entries (graphql.md 3.3). */
-  readonly dimensionSet: DataLoader<{ companyId: string; setId: number }, readonly Entity[], string>
+  readonly dimensionSet: DataLoader<{ companyId: string; setId: number }, readonly Row[], string>
   /** A blob as base64; null when there is none; BAD_USER_INPUT when it is beyond what the request's may have. */
   readonly blob: DataLoader<BlobOf, string | null, string>
-  /** Loaders that know nothing of what these have read, for after a write; what the request may load does not begin anew. */
-  anew(): Loaders
+  /** Loaders that know nothing of what these have read, for after a write; what the request may load does not begin anew. They read from `over` when it is given. */
+  anew(over?: Engine): Loaders
 }
 
 /** Makes the loaders of one request; they are never shared between requests. */
@@ -48,11 +44,7 @@ export function makeLoaders(engine: Engine, caller: Caller, spending: Spending =
     record: new DataLoader((keys) => inGroups(keys, recordGroup, (group) => loadRecords(engine, caller, group)), {
       cacheKeyFn: (key) => `${recordGroup(key)}:${key.id}`,
     }),
-    children: new DataLoader(
-      (keys) =>
-        inGroups(keys, childrenGroup, (group) => spending.inTurn(() => loadChildren(engine, caller, group, spending))),
-      { cacheKeyFn: (key) => `${childrenGroup(key)}:${key.parent.id}` },
-    ),
+    link: makeLinkLoader(engine, caller),
     dimensionSet: new DataLoader(
       (keys) =>
         inGroups(
@@ -69,17 +61,14 @@ export function makeLoaders(engine: Engine, caller: Caller, spending: Spending =
       (keys) => inGroups(keys, blobGroup, (group) => spending.inTurn(() => loadBlobs(engine, caller, group, spending))),
       { cacheKeyFn: (key) => `${key.entity.id}:${key.field.name}` },
     ),
+    ...makeNestedLoaders(engine, caller, spending),
     ...makeFileLoaders(engine, caller, spending),
-    anew: () => makeLoaders(engine, caller, spending),
+    anew: (over = engine) => makeLoaders(over, caller, spending),
   }
 }
 
 function recordGroup(key: RecordKey): string {
   return `${key.resource.graphqlType}:${key.resource.scoped ? key.companyId : ''}`
-}
-
-function childrenGroup(key: ChildrenKey): string {
-  return `${key.parent.resource.graphqlType}.${key.relation.name}:${key.parent.companyId}`
 }
 
 function blobGroup({ entity }: BlobOf): string {
@@ -122,45 +111,18 @@ async function loadRecords(
   }
 }
 
-async function loadChildren(
-  engine: Engine,
-  caller: Caller,
-  keys: readonly ChildrenKey[],
-  spending: Spending,
-): Promise<readonly (readonly Entity[])[]> {
-  const [first] = keys
-  if (first === undefined) return []
-  const { relation, parent } = first
-  const found = await engine.children(
-    caller,
-    parent.companyId,
-    parent.resource,
-    relation,
-    keys.map((key) => key.parent.id),
-    spending.rows,
-  )
-  if (found === undefined) throw tooManyRows(relation, relationName(relation))
-  for (const rows of found.values()) spending.rows -= rows.length
-  const target = relation.target()
-  const names = target.fields.map((field) => field.name)
-  return keys.map((key) =>
-    (found.get(key.parent.id) ?? []).map((row) => entityOf(target, parent.companyId, names, row)),
-  )
-}
-
 async function loadSets(
   engine: Engine,
   caller: Caller,
   keys: readonly { companyId: string; setId: number }[],
-): Promise<readonly (readonly Entity[])[]> {
+): Promise<readonly (readonly Row[])[]> {
   const companyId = keys[0]?.companyId ?? ''
   const found = await engine.dimensionSets(
     caller,
     companyId,
     keys.map((key) => key.setId),
   )
-  const names = dimensionSetLine.fields.map((field) => field.name)
-  return keys.map((key) => (found.get(key.setId) ?? []).map((row) => entityOf(dimensionSetLine, companyId, names, row)))
+  return keys.map((key) => found.get(key.setId) ?? [])
 }
 
 async function loadBlobs(

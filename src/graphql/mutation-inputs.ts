@@ -1,10 +1,10 @@
 import type { InputRef } from '@pothos/core'
 import type { Json } from '../core/json.ts'
 import type { Field } from '../model/field.ts'
-import type { Relation, Resource } from '../model/resource.ts'
+import type { Action, Relation, Resource } from '../model/resource.ts'
 import { jsonOf } from './filters.ts'
 import { graphqlName, relationName, shownFields } from './names.ts'
-import type { Parts } from './record-objects.ts'
+import type { Parts } from './parts.ts'
 import { typeOfKind } from './scalars.ts'
 
 /** Fields of a record as graphql-js hands them over, by GraphQL name. */
@@ -13,10 +13,16 @@ export type FieldsInput = Readonly<Record<string, unknown>>
 interface Target {
   readonly id: string
   readonly etag?: string | null
+  readonly idempotencyKey?: string | null
 }
 
-const idempotencyKey =
+/** What an idempotencyKey of a create says of itself. */
+export const createKey =
   'Key of your own making, 1 to 255 visible ASCII characters without blanks, such as a GUID. The same request sent again under it within a day answers the record that the first one made; another request under it is refused (OData: the header Idempotency-Key).'
+
+/** What an idempotencyKey of an action says of itself. */
+export const actionKey =
+  'Key of your own making, 1 to 255 visible ASCII characters without blanks, such as a GUID. When the action succeeded, the same request sent again under it within a day answers that success with the document as it is now, and does nothing; the etag is not looked at then, for the answer with the new one may have been lost. What failed is not remembered. Another document or action under it is refused as IDEMPOTENCY_KEY_REUSED (OData: the header Idempotency-Key).'
 
 /** Makes the inputs of the mutations. */
 export class MutationInputs {
@@ -45,7 +51,7 @@ export class MutationInputs {
       fields: (t) => ({
         companyId: t.id({ required: true, description: 'Global id or GUID of the company.' }),
         source: t.field({ type: source, required: true, description: 'File or fields.' }),
-        idempotencyKey: t.string({ description: idempotencyKey }),
+        idempotencyKey: t.string({ description: createKey }),
       }),
     })
   }
@@ -58,7 +64,7 @@ export class MutationInputs {
       fields: (t) => ({
         documentId: t.id({ required: true, description: 'Global id of the document.' }),
         fields: t.field({ type: fields, required: true, description: 'Fields of the line.' }),
-        idempotencyKey: t.string({ description: idempotencyKey }),
+        idempotencyKey: t.string({ description: createKey }),
       }),
     })
   }
@@ -71,7 +77,7 @@ export class MutationInputs {
       fields: (t) => ({
         companyId: t.id({ required: true, description: 'Global id or GUID of the company.' }),
         fields: t.field({ type: fields, required: true, description: 'Fields of the record.' }),
-        idempotencyKey: t.string({ description: idempotencyKey }),
+        idempotencyKey: t.string({ description: createKey }),
       }),
     })
   }
@@ -89,14 +95,24 @@ export class MutationInputs {
     })
   }
 
-  /** `{ id, etag }`, of deletes and actions. */
+  /** `{ id, etag, idempotencyKey }`, of an action. A preview keeps nothing that could be kept twice, and takes no key. */
+  action(name: string, action: Action) {
+    return this.#target(name, action.name !== 'postpreview')
+  }
+
+  /** `{ id, etag }`, of a delete. */
   target(name: string) {
+    return this.#target(name, false)
+  }
+
+  #target(name: string, keyed: boolean): InputRef<Target> {
     const ref = this.#parts.builder.inputRef<Target>(`${name}Input`)
     this.#parts.builder.inputType(ref, {
       description: 'Which record.',
       fields: (t) => ({
         id: t.id({ required: true, description: 'Global id of the record.' }),
         etag: t.string({ description: 'etag as it was read; checked only when given.' }),
+        ...(keyed ? { idempotencyKey: t.string({ description: actionKey }) } : {}),
       }),
     })
     return ref

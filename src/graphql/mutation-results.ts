@@ -1,30 +1,10 @@
-import type { Problem } from '../core/problem.ts'
 import type { Outcome } from '../engine/engine.ts'
-import { etagOf } from '../model/etag.ts'
 import type { Action, Resource } from '../model/resource.ts'
 import { entityOf, type Entity } from './entity.ts'
-import { errorCodes, typedErrorOf, type ErrorCode } from './errors.ts'
+import { addErrors, addIssue, type Failure, type Issue } from './mutation-errors.ts'
 import { graphqlPath, readFields, uncapitalized } from './names.ts'
 import { refOf } from './record-refs.ts'
-import type { Parts } from './record-objects.ts'
-
-interface Issue {
-  readonly path: string | null
-  readonly code: string
-  readonly message: string
-  readonly line: number | null
-}
-
-interface Failure {
-  readonly type: string
-  readonly code: ErrorCode
-  readonly message: string
-  readonly issues: readonly Issue[]
-  /** The record as it is now, of a conflict. */
-  readonly current?: Entity | null
-  /** The record that the one to be made would repeat, of a conflict. */
-  readonly existing?: Entity | null
-}
+import type { Parts } from './parts.ts'
 
 interface Changed {
   readonly type: string
@@ -61,14 +41,15 @@ const entriesOfAction: Readonly<Record<string, string>> = {
 export class MutationResults {
   readonly #parts: Parts
   readonly #ledgers: readonly Resource[]
-  readonly #issue
+  /** One thing that is wrong. */
+  readonly issue
   readonly #errors
 
   constructor(parts: Parts, resources: readonly Resource[]) {
     this.#parts = parts
     this.#ledgers = ledgerTypes.flatMap((type) => resources.filter((resource) => resource.graphqlType === type))
-    this.#issue = addIssue(parts.builder)
-    this.#errors = addErrors(parts, this.#issue)
+    this.issue = addIssue(parts.builder)
+    this.#errors = addErrors(parts, this.issue)
   }
 
   /** The union of a create or update: the success holds the record. */
@@ -99,18 +80,9 @@ export class MutationResults {
         resolve: (result) => result.outcome?.succeeded ?? false,
       }),
       issues: t.field({
-        type: [this.#issue],
+        type: [this.issue],
         description: 'Why it did not succeed; the same texts are in errorMessage.',
-        resolve: (result) =>
-          (result.outcome?.findings ?? []).map((finding) => ({
-            path:
-              finding.field === ''
-                ? null
-                : graphqlPath(finding.lineNo === null ? resource : lineOf(resource), finding.field),
-            code: finding.code,
-            message: finding.message,
-            line: finding.lineNo,
-          })),
+        resolve: ({ outcome }) => (outcome === undefined ? [] : findingsOf(resource, outcome)),
       }),
     }))
     const made = entriesOfAction[action.name]
@@ -128,6 +100,11 @@ export class MutationResults {
     return this.#union(name, success)
   }
 
+  /** What all typed errors have in common, for items of a bulk. */
+  get error() {
+    return this.#errors.base
+  }
+
   /** The ledgers of an action whose entries are among the selected fields; the engine is asked for no others. */
   shownLedgers(action: Action, selected: ReadonlySet<string>): readonly Resource[] {
     return action.name in entriesOfAction ? this.#ledgers.filter((ledger) => selected.has(ledger.graphqlList)) : []
@@ -141,23 +118,6 @@ export class MutationResults {
   /** The answer of an action. */
   outcome(name: string, record: Entity, outcome: Outcome): Changed {
     return { type: `${name}Success`, record, outcome }
-  }
-
-  /** A Problem as typed error; undefined when a mutation has no type for it (403, outages). */
-  static failure(resource: Resource, problem: Problem, lockable: boolean): Failure | undefined {
-    const typed = typedErrorOf(problem, lockable)
-    if (typed === undefined) return undefined
-    const own: Issue[] =
-      problem.target === undefined
-        ? []
-        : [{ path: graphqlPath(resource, problem.target), code: problem.code, message: problem.message, line: null }]
-    const details = problem.details.map((detail) => ({
-      path: detail.target === undefined ? null : graphqlPath(resource, detail.target),
-      code: detail.code,
-      message: detail.message,
-      line: null,
-    }))
-    return { ...typed, message: problem.message, issues: details.length > 0 ? details : own }
   }
 
   #success(name: string, resource: Resource) {
@@ -176,7 +136,7 @@ export class MutationResults {
 
   // Pothos types a union by what all members share; ours are told apart by `type`.
   #union(name: string, success: { name: string }) {
-    const members = [success, ...this.#errors] as unknown as ReturnType<typeof resultRef>[]
+    const members = [success, ...this.#errors.members] as unknown as ReturnType<typeof resultRef>[]
     return this.#parts.builder.unionType(`${name}Result`, {
       description: 'Success, or one typed error.',
       types: members,
@@ -189,73 +149,18 @@ function resultRef(builder: Parts['builder']) {
   return builder.objectRef<Result>('Result')
 }
 
+/** What an action found wrong, in the names of the schema: a finding on a line names a field of the line. */
+export function findingsOf(resource: Resource, { findings }: Outcome): Issue[] {
+  return findings.map(({ field, code, message, lineNo }) => ({
+    path: field === '' ? null : graphqlPath(lineNo === null ? resource : lineOf(resource), field),
+    code,
+    message,
+    line: lineNo,
+  }))
+}
+
 function lineOf(resource: Resource): Resource {
   return resource.relations.find((one) => one.writable === true)?.target() ?? resource
-}
-
-function addIssue(builder: Parts['builder']) {
-  return builder.objectRef<Issue>('Issue').implement({
-    description: 'One thing that is wrong.',
-    fields: (t) => ({
-      path: t.exposeString('path', {
-        nullable: true,
-        description: 'Field, in the names of this schema, such as `lines[0].quantity`; null for the document.',
-      }),
-      code: t.exposeString('code', { description: 'Code for programs.' }),
-      message: t.exposeString('message', { description: 'Text for people.' }),
-      line: t.exposeInt('line', { nullable: true, description: 'lineNo of the line it is about.' }),
-    }),
-  })
-}
-
-function addErrors({ builder, node }: Parts, issue: ReturnType<typeof addIssue>) {
-  const code = builder.enumType('ErrorCode', {
-    description: 'What kind of mistake a typed error is.',
-    values: Object.fromEntries(
-      Object.entries(errorCodes).map(([name, description]) => [name, { value: name, description }]),
-    ),
-  })
-  const base = builder.interfaceRef<Failure>('Error').implement({
-    description: 'A mutation that was refused.',
-    resolveType: (failure) => failure.type,
-    fields: (t) => ({
-      code: t.field({ type: code, description: 'Code for programs.', resolve: (failure) => failure.code }),
-      message: t.exposeString('message', { description: 'Text for people.' }),
-    }),
-  })
-  const make = (name: string, description: string) =>
-    builder.objectRef<Failure>(name).implement({ description, interfaces: [base] })
-  const validation = make('ValidationError', 'Values were refused; nothing was changed.')
-  const missing = make('NotFoundError', 'The record does not exist or is not visible.')
-  const conflict = make(
-    'ConflictError',
-    'The record changed in the meantime, or one with the same key or of the same file exists, or the idempotencyKey belongs to another request.',
-  )
-  const state = make('InvalidStateError', 'The state of the document does not allow it.')
-  builder.objectField(validation, 'issues', (t) =>
-    t.field({
-      type: [issue],
-      description: 'What is wrong, field by field.',
-      resolve: (failure) => [...failure.issues],
-    }),
-  )
-  builder.objectField(conflict, 'currentEtag', (t) =>
-    t.string({
-      nullable: true,
-      description: 'etag of the record as it is now; null when there is no such record.',
-      resolve: ({ current }) =>
-        current === null || current === undefined ? null : etagOf(current.id, current.version),
-    }),
-  )
-  builder.objectField(conflict, 'existing', (t) =>
-    t.field({
-      type: node,
-      nullable: true,
-      description: 'The document that the same file already made (D36); null in every other conflict.',
-      resolve: (failure) => failure.existing ?? null,
-    }),
-  )
-  return [validation, missing, conflict, state]
 }
 
 function entriesOf({ record, outcome }: Changed, ledger: Resource): Entity[] {

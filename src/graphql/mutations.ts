@@ -2,31 +2,27 @@ import { JsonNumber, type Json } from '../core/json.ts'
 import type { Outcome } from '../engine/engine.ts'
 import { decodeRecord } from '../model/decode-record.ts'
 import type { Action, Relation, Resource } from '../model/resource.ts'
+import { addBulkImport } from './bulk-import.ts'
+import { addBulkPost } from './bulk-post.ts'
 import type { Entity } from './entity.ts'
 import { renamedTarget } from './errors.ts'
 import { MutationInputs, toBody } from './mutation-inputs.ts'
 import { MutationResults } from './mutation-results.ts'
-import {
-  addDelete,
-  addUpdate,
-  attempt,
-  checkedEtag,
-  createOptions,
-  requireCompany,
-  reread,
-} from './record-mutations.ts'
+import { addDelete, addUpdate, attempt, checkedEtag, keyOption, namedBy, reread } from './record-mutations.ts'
 import { addSetupMutations } from './setup-mutations.ts'
 import { actionName, capitalized } from './names.ts'
 import { decodeCompanyId, decodeIdOf } from './node-ids.ts'
-import type { Parts } from './record-objects.ts'
+import type { Parts } from './parts.ts'
+import type { ImportSideRef } from './parsed-documents.ts'
 import { selectedNames } from './selected-names.ts'
 
 /** Adds the mutations of every document resource: create, update, delete, and one per action (graphql.md 3.1). */
-export function addMutations(parts: Parts, resources: readonly Resource[]): void {
+export function addMutations(parts: Parts, resources: readonly Resource[], side: ImportSideRef | undefined): void {
   const documents = resources.filter((resource) => resource.access === 'document')
   if (documents.length === 0) return
   parts.builder.mutationType({
-    description: 'Writing. Answers are unions: `... on Error { code message }` catches every typed error.',
+    description:
+      'Writing. Answers are unions: `... on Error { code message }` catches every typed error. Several mutations in one request run one after the other in the order they are written, each in a transaction of its own: what one did stays when one behind it fails, and those behind a refused one still run. Only an error that has no type (no permission for it, the database away) ends the request, with `data` null: what was done before it stays, what is behind it does not run.',
   })
   const inputs = new MutationInputs(parts)
   const results = new MutationResults(parts, resources)
@@ -39,6 +35,8 @@ export function addMutations(parts: Parts, resources: readonly Resource[]): void
     for (const action of resource.actions) addAction(parts, inputs, results, resource, action)
   }
   addSetupMutations(parts, inputs, results, resources)
+  addBulkPost(parts, results, resources)
+  if (side !== undefined) addBulkImport(parts, results, resources, side)
 }
 
 interface Owner {
@@ -62,14 +60,13 @@ function addCreate({ builder }: Parts, inputs: MutationInputs, results: Mutation
       description: `Makes a ${resource.graphqlType} from a file or from fields; answers the record.`,
       args: { input: t.arg({ type: inputs.create(resource), required: true, description: 'What to make.' }) },
       resolve: (_root, { input }, context) => {
-        const companyId = decodeCompanyId(input.companyId)
-        return attempt(context, resource, false, { companyId }, async () => {
-          requireCompany(context, companyId)
+        const locate = () => namedBy('companyId', () => ({ companyId: decodeCompanyId(input.companyId) }))
+        return attempt(context, resource, false, locate, async ({ companyId }) => {
           const { xml, fields } = input.source
           const content = resource.fields.find((field) => field.kind === 'blob' && field.createOnly === true)
           const body: Json =
             typeof xml === 'string' && content !== undefined ? { [content.name]: xml } : toBody(resource, fields ?? {})
-          const options = createOptions(input.idempotencyKey)
+          const options = keyOption(input.idempotencyKey)
           const id = await context.engine
             .create(context.caller, companyId, resource, decodeRecord(resource, body, 'create'), options)
             .catch((error: unknown) => {
@@ -102,14 +99,18 @@ function addCreateLine(
         }),
       },
       resolve: (_root, { input }, context) => {
-        const { companyId, id: documentId } = decodeIdOf(owner.resource.graphqlType, input.documentId)
-        return attempt(context, resource, true, { companyId }, async () => {
-          requireCompany(context, companyId)
+        const locate = () => {
+          const { companyId, id } = namedBy('documentId', () =>
+            decodeIdOf(owner.resource.graphqlType, input.documentId),
+          )
+          return { companyId, documentId: id }
+        }
+        return attempt(context, resource, true, locate, async ({ companyId, documentId }) => {
           const document = await reread(context, owner.resource, companyId, documentId)
           const link = linkTo(owner, resource, document)
           const record = decodeRecord(resource, { ...toBody(resource, input.fields), ...link }, 'create')
           const id = await context.engine
-            .create(context.caller, companyId, resource, record, createOptions(input.idempotencyKey))
+            .create(context.caller, companyId, resource, record, keyOption(input.idempotencyKey))
             .catch((error: unknown) => {
               throw renamedTarget(error, Object.keys(link)[0], 'documentId')
             })
@@ -140,14 +141,17 @@ function addAction(
   builder.mutationField(name, (t) =>
     t.field({
       type: results.ofAction(capitalized(name), resource, action),
-      description: `${action.description} A failure is a success type with succeeded false: the document keeps its errorMessage (D10).`,
+      description: `${action.description}${keyless(action)} A failure is a success type with succeeded false: the document keeps its errorMessage.`,
       args: {
-        input: t.arg({ type: inputs.target(capitalized(name)), required: true, description: 'Which document.' }),
+        input: t.arg({
+          type: inputs.action(capitalized(name), action),
+          required: true,
+          description: 'Which document.',
+        }),
       },
       resolve: (_root, { input }, context, info) => {
-        const at = decodeIdOf(resource.graphqlType, input.id)
-        return attempt(context, resource, true, at, async () => {
-          requireCompany(context, at.companyId)
+        const locate = () => namedBy('id', () => decodeIdOf(resource.graphqlType, input.id))
+        return attempt(context, resource, true, locate, async (at) => {
           const etag = checkedEtag(input.etag)
           const outcome: Outcome = await context.engine.act(
             context.caller,
@@ -155,11 +159,15 @@ function addAction(
             resource,
             at.id,
             action.name,
-            { ...(etag === undefined ? {} : { etag }), show: results.shownLedgers(action, selectedNames(info)) },
+            { ...keyOption(input.idempotencyKey), etag, show: results.shownLedgers(action, selectedNames(info)) },
           )
           return results.outcome(capitalized(name), await reread(context, resource, at.companyId, at.id), outcome)
         })
       },
     }),
   )
+}
+
+function keyless({ name }: Action): string {
+  return name === 'postpreview' ? ' It takes no idempotencyKey: doing it again changes nothing but the message.' : ''
 }

@@ -6,9 +6,9 @@ export function graphqlName(field: Field): string {
   return field.name === 'id' ? 'systemId' : (field.graphqlName ?? field.name)
 }
 
-/** A relation's name in GraphQL: the lines of a document are `lines`, dimension set lines keep their name. */
+/** A relation's name in GraphQL: the lines of a document are `lines`, the document of a line is `document`, all others keep their name. */
 export function relationName(relation: Relation): string {
-  return relation.writable === true ? 'lines' : relation.name
+  return relation.writable === true ? 'lines' : (relation.graphqlName ?? relation.name)
 }
 
 const actionNames: Readonly<Record<string, string>> = { postpreview: 'postPreview' }
@@ -28,11 +28,13 @@ export function uncapitalized(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1)
 }
 
-/** An enum member's name: `DOC_AMOUNT_INCL_VAT` of `docAmountInclVAT`, `CHARGE_ITEM` of `Charge (Item)`, `NONE` of a single space. */
+/** An enum member's name: `DOC_AMOUNT_INCL_VAT` of `docAmountInclVAT`, `CHARGE_ITEM` of `Charge (Item)`, `GL_ACCOUNT` of `G/L Account`, `NONE` of a single space. */
 export function upperSnake(text: string): string {
   const words = text
+    .replace(/\b([A-Z])\/([A-Z])\b/g, '$1$2')
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .replace(/VATLCY/g, 'VAT_LCY')
     .replace(/[^A-Za-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
     .toUpperCase()
@@ -68,9 +70,39 @@ const nullWhenEmpty = {
   blob: true,
 } as const satisfies Record<Kind, boolean>
 
-/** Fields a page statement reads: everything shown but blobs, which have their own loader (D6). */
+/** The links of a record to at most one other record, on both surfaces and on GraphQL alone. */
+export function singleLinks(resource: Resource): readonly Relation[] {
+  return [...resource.relations.filter((relation) => relation.single === true), ...resource.graphqlLinks]
+}
+
+/** The field that says which record a single link leads to, hidden or not; what no field has is read under a name of its own. */
+export function linkField(resource: Resource, relation: Relation): Field {
+  const known = resource.fields.find(
+    (one) => one.column === relation.parentColumn && one.special === undefined && one.inputOnly !== true,
+  )
+  if (known !== undefined) return known
+  const { kind, description } = targetField(relation)
+  return { name: `link to ${relation.name}`, kind, column: relation.parentColumn, description }
+}
+
+/** The field of the other record that a single link looks for. */
+export function targetField(relation: Relation): Field {
+  const found = relation.target().fields.find((one) => one.column === relation.childColumn && one.special === undefined)
+  if (found === undefined) throw new Error(`${relation.name} leads to a column that no field shows.`)
+  return found
+}
+
+const fieldsRead = new WeakMap<Resource, readonly Field[]>()
+
+/** Fields a page statement reads: everything shown but blobs, which have their own loader (D6), and what single links go by. */
 export function readFields(resource: Resource): readonly Field[] {
-  return shownFields(resource).filter((field) => field.kind !== 'blob')
+  const known = fieldsRead.get(resource)
+  if (known !== undefined) return known
+  const shown = shownFields(resource).filter((field) => field.kind !== 'blob')
+  const links = singleLinks(resource).map((relation) => linkField(resource, relation))
+  const made = [...new Map([...shown, ...links].map((field) => [field.name, field])).values()]
+  fieldsRead.set(resource, made)
+  return made
 }
 
 /** A wire path such as `importSalesInvoiceLines[0].countryofOriginCode` in GraphQL's names: `lines[0].countryOfOriginCode`. */

@@ -39,10 +39,11 @@ export function addOrder(builder: Builder, resource: Resource, direction: Return
   })
 }
 
-/** The complete order of a query: the keys a client gave, each field once, with the resource's key at the end. */
+/** The complete order of a query: the keys a client gave, each field once, with the resource's key at the end; without any, `usual`. */
 export function toOrder(
   resource: Resource,
   input: readonly { readonly field: unknown; readonly direction: unknown }[] | null | undefined,
+  usual: readonly Order[] = [],
 ): readonly Order[] {
   const seen = new Set<string>()
   const order = (input ?? []).flatMap((one): Order[] => {
@@ -51,5 +52,5 @@ export function toOrder(
     seen.add(field.name)
     return [{ field, descending: one.direction === 'DESC' }]
   })
-  return completeOrder(resource, order)
+  return completeOrder(resource, order.length === 0 ? usual : order)
 }

@@ -11,7 +11,8 @@ import { addAttachmentType, type FileTypes } from './file-fields.ts'
 import { uncapitalized } from './names.ts'
 import { decodeCompanyId } from './node-ids.ts'
 import { requireCompany } from './record-mutations.ts'
-import { addField, type Parts } from './record-objects.ts'
+import { addField } from './record-fields.ts'
+import type { Parts } from './parts.ts'
 
 interface Parsed {
   readonly companyId: string
@@ -25,10 +26,14 @@ interface Receiving {
   readonly relation: Relation
 }
 
-/** Adds `parseImportDocument`: what a file would make, read and mapped as by a create, with nothing stored. */
-export function addParseQuery(parts: Parts, types: FileTypes, resources: readonly Resource[]): void {
+/** Adds `parseImportDocument`: what a file would make, read and mapped as by a create, with nothing stored; answers the enum of its sides. */
+export function addParseQuery(
+  parts: Parts,
+  types: FileTypes,
+  resources: readonly Resource[],
+): ImportSideRef | undefined {
   const sides = resources.flatMap(receiving)
-  if (sides.length === 0) return
+  if (sides.length === 0) return undefined
   const side = addSide(parts)
   const parsed = addParsed(parts, types, side)
   for (const one of sides) addDocument(parts, parsed, one)
@@ -57,6 +62,7 @@ export function addParseQuery(parts: Parts, types: FileTypes, resources: readonl
       },
     }),
   )
+  return side
 }
 
 function receiving(header: Resource): readonly Receiving[] {
@@ -64,6 +70,9 @@ function receiving(header: Resource): readonly Receiving[] {
   const tables = importTablesOf(header)
   return tables === undefined || relation === undefined ? [] : [{ side: tables.side, header, relation }]
 }
+
+/** The enum of the two sides. */
+export type ImportSideRef = ReturnType<typeof addSide>
 
 function addSide({ builder }: Parts) {
   return builder.enumType('ImportSide', {
@@ -75,7 +84,7 @@ function addSide({ builder }: Parts) {
   })
 }
 
-function addParsed({ builder, node }: Parts, { finding }: FileTypes, side: ReturnType<typeof addSide>) {
+function addParsed({ builder, importDocument }: Parts, { finding }: FileTypes, side: ReturnType<typeof addSide>) {
   const attachment = addAttachmentType<AttachmentInfo>(
     builder,
     'ParsedAttachment',
@@ -90,10 +99,10 @@ function addParsed({ builder, node }: Parts, { finding }: FileTypes, side: Retur
         resolve: ({ file }) => file.format,
       }),
       existing: t.field({
-        type: node,
+        type: importDocument,
         nullable: true,
         description:
-          'The document that the same file already made: creating it again would be a ConflictError (D36); null for a new file.',
+          'The document that the same file already made: creating it again would be a ConflictError; null for a new file.',
         resolve: ({ companyId, file: { existing } }, _args, context) =>
           existing === undefined
             ? null

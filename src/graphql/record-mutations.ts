@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql'
 import { requireIdempotencyKey } from '../core/idempotency-key.ts'
 import { Problem } from '../core/problem.ts'
 import type { CreateOptions } from '../engine/engine.ts'
@@ -7,10 +8,11 @@ import type { Resource } from '../model/resource.ts'
 import { mayRead, type GraphContext } from './context.ts'
 import type { Entity } from './entity.ts'
 import { type MutationInputs, toBody } from './mutation-inputs.ts'
-import { MutationResults, type Result } from './mutation-results.ts'
+import { failureOf, WrongInput, type Failure } from './mutation-errors.ts'
+import type { MutationResults, Result } from './mutation-results.ts'
 import { capitalized } from './names.ts'
 import { decodeIdOf } from './node-ids.ts'
-import type { Parts } from './record-objects.ts'
+import type { Parts } from './parts.ts'
 
 /** Adds `updateX`: an etag is required, the answer is the record as it is now. */
 export function addUpdate(
@@ -26,9 +28,8 @@ export function addUpdate(
       description: `Changes fields of a ${resource.graphqlType}; answers the record.`,
       args: { input: t.arg({ type: inputs.update(resource), required: true, description: 'What to change.' }) },
       resolve: (_root, { input }, context) => {
-        const at = decodeIdOf(resource.graphqlType, input.id)
-        return attempt(context, resource, true, at, async () => {
-          requireCompany(context, at.companyId)
+        const locate = () => namedBy('id', () => decodeIdOf(resource.graphqlType, input.id))
+        return attempt(context, resource, true, locate, async (at) => {
           const record = decodeRecord(resource, toBody(resource, input.fields), 'change')
           await context.engine.change(context.caller, at.companyId, resource, at.id, checkedEtag(input.etag), record)
           return results.record(capitalized(name), await reread(context, resource, at.companyId, at.id))
@@ -54,9 +55,8 @@ export function addDelete(
         input: t.arg({ type: inputs.target(capitalized(name)), required: true, description: 'What to remove.' }),
       },
       resolve: (_root, { input }, context) => {
-        const at = decodeIdOf(resource.graphqlType, input.id)
-        return attempt(context, resource, true, at, async () => {
-          requireCompany(context, at.companyId)
+        const locate = () => namedBy('id', () => decodeIdOf(resource.graphqlType, input.id))
+        return attempt(context, resource, true, locate, async (at) => {
           await context.engine.remove(context.caller, at.companyId, resource, at.id, checkedEtag(input.etag))
           context.loaders = context.loaders.anew()
           return { type: `${capitalized(name)}Success`, id: input.id, systemId: at.id }
@@ -68,49 +68,66 @@ export function addDelete(
 
 /** What a mutation works on: a record, or a company when the record is yet to be made. */
 interface Where {
+  /** Absent when nothing was there to change. */
+  readonly resource?: Resource
   readonly companyId: string
   readonly id?: string
 }
 
-/** Runs a mutation and turns a Problem into its typed error; what is none of those is thrown on. */
-export async function attempt(
+/**
+ * Runs a mutation on what `locate` says, and turns a Problem into its typed error; what is none of those is thrown on and
+ * ends the request.
+ */
+export async function attempt<At extends Omit<Where, 'resource'>>(
   context: GraphContext,
   resource: Resource,
   lockable: boolean,
-  at: Where,
-  run: () => Promise<Result>,
+  locate: () => At,
+  run: (at: At) => Promise<Result>,
 ): Promise<Result> {
+  let at: At | undefined
   try {
-    return await run()
+    at = locate()
+    requireCompany(context, at.companyId)
+    return await run(at)
   } catch (error) {
-    const result = error instanceof Problem ? MutationResults.failure(resource, error, lockable) : undefined
-    if (result === undefined) throw error
-    if (result.type !== 'ConflictError' || !(error instanceof Problem)) return result
-    const { companyId, id } = at
+    if (error instanceof WrongInput) return error.failure
+    const failure = error instanceof Problem ? failureOf(resource, error, lockable) : undefined
+    if (failure === undefined || !(error instanceof Problem)) throw error
     context.loaders = context.loaders.anew()
-    const { record } = context.loaders
-    const existing = existingDocument(context.engine.resources, error)
-    return {
-      ...result,
-      current: id === undefined ? null : await record.load({ resource, companyId, id }),
-      existing: existing === undefined ? null : await record.load({ companyId, ...existing }),
-    }
+    return at === undefined ? failure : withRecords(context, failure, error, { ...at, resource })
   }
 }
 
-// The record that a duplicate would repeat (D36): a detail names it by its OData address.
-function existingDocument(
-  resources: readonly Resource[],
-  { details }: Problem,
-): { resource: Resource; id: string } | undefined {
-  const target = details.find((one) => one.code === 'ExistingDocument')?.target ?? ''
-  const [, set, id] = /^(\w+)\(([0-9a-fA-F-]{36})\)$/.exec(target) ?? []
-  const resource = resources.find((one) => one.set === set)
-  return resource === undefined || id === undefined ? undefined : { resource, id }
+/** What an id of an input names; an id that is none is a refused value of the field, so that other mutations of the request run. */
+export function namedBy<T>(field: string, decode: () => T): T {
+  try {
+    return decode()
+  } catch (error) {
+    throw error instanceof GraphQLError ? new WrongInput(field, error) : error
+  }
 }
 
-/** The options of a create with the idempotencyKey as sent; Problem BadRequest when it is none that OData would take. */
-export function createOptions(idempotencyKey: string | null | undefined): CreateOptions {
+/** A conflict with the records it is about, as they are now; every other failure as it is. */
+export async function withRecords(
+  { engine, loaders }: GraphContext,
+  failure: Failure,
+  { details }: Problem,
+  { resource, companyId, id }: Where,
+): Promise<Failure> {
+  if (failure.type !== 'ConflictError') return failure
+  // The record that a duplicate would repeat (D36).
+  const other = details.find((one) => one.record !== undefined)?.record
+  const set = engine.resources.find((one) => one.set === other?.set)
+  const [current, existing] = await Promise.all([
+    id === undefined || resource === undefined ? null : loaders.record.load({ resource, companyId, id }),
+    set === undefined || other === undefined ? null : loaders.record.load({ resource: set, companyId, id: other.id }),
+  ])
+  return { ...failure, current, existing }
+}
+
+/** The options of a create or an action with the idempotencyKey as sent; Problem BadRequest when it is none that OData would take. */
+export function keyOption(idempotencyKey: string | null | undefined): CreateOptions {
   if (idempotencyKey === null || idempotencyKey === undefined) return {}
   requireIdempotencyKey(idempotencyKey, 'idempotencyKey')
   return { idempotencyKey }
@@ -135,7 +152,8 @@ export function requireCompany(context: GraphContext, companyId: string): void {
   if (!mayRead(context, companyId)) throw notFound('Company')
 }
 
-function notFound(type: string): Problem {
+/** The answer to a record or company that is not there or not visible. */
+export function notFound(type: string): Problem {
   return new Problem('BadRequest_ResourceNotFound', `The ${type} does not exist.`)
 }
 

@@ -32,7 +32,8 @@ interface Facts {
   readonly accepts: (text: string) => boolean
 }
 
-const timestampShape = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,12})?)?(Z|[+-]\d{2}:\d{2})$/i
+const timestampShape =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,12})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/i
 
 const facts = {
   Decimal: {

@@ -1,21 +1,28 @@
-import { isObjectType, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql'
+import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql'
 import type { Resource } from '../model/resource.ts'
 import { makeBuilder } from './builder.ts'
-import { readConnection, type ConnectionArgs } from './connection.ts'
+import { readConnection } from './connection.ts'
 import { addConnections } from './connection-shape.ts'
 import { mayRead, type GraphContext } from './context.ts'
 import type { Entity } from './entity.ts'
-import { addStates } from './document-state.ts'
+import { addBookkeeping } from './bookkeeping.ts'
 import { Enums } from './enums.ts'
 import { badInput } from './errors.ts'
 import { addFileFields } from './file-fields.ts'
 import { Filters } from './filters.ts'
+import { importDocumentRef } from './parts.ts'
+import { addImportDocument, addImportDocumentLinks, addStates } from './import-document.ts'
 import { addMutations } from './mutations.ts'
+import { graphqlName, shownFields } from './names.ts'
 import { decodeCompanyId, decodeNodeId } from './node-ids.ts'
+import type { ConnectionArgs } from './page.ts'
 import { addParseQuery } from './parsed-documents.ts'
-import { addCompanyConnections, addNode, addRecordType, type Parts } from './record-objects.ts'
+import { addNode, type Parts } from './parts.ts'
+import { addCompanyConnections, addRecordType } from './record-objects.ts'
+import { isCountOnly } from './record-relations.ts'
 import { recordRefs, refOf } from './record-refs.ts'
 import { addScalars } from './scalars.ts'
+import { addSubscriptions } from './subscriptions.ts'
 import { selectedNames } from './selected-names.ts'
 
 const nodesMax = 100
@@ -26,18 +33,24 @@ export function buildSchema(resources: readonly Resource[]): GraphQLSchema {
   addScalars(builder)
   const refs = recordRefs(builder, resources)
   const enums = new Enums(builder)
-  const connections = addConnections(builder, refs, new Filters(builder, enums))
+  const filters = new Filters(builder, enums)
+  const connections = addConnections(builder, refs, filters)
   const company = resources.find((resource) => !resource.scoped && resource.set !== '')
-  const parts: Parts = { builder, refs, enums, node: addNode(builder), connections, company }
+  const importDocument = importDocumentRef(builder)
+  const parts: Parts = { builder, refs, enums, filters, node: addNode(builder), importDocument, connections, company }
   builder.queryType({ description: 'Reading. Everything of a company hangs off `company`.' })
   for (const resource of resources) addRecordType(parts, resource)
-  addStates(builder, refs, resources)
+  addStates(parts, resources)
   const fileTypes = addFileFields(builder, refs, resources)
+  addImportDocument(parts, resources, fileTypes)
+  addImportDocumentLinks(parts, resources)
   addCompanyConnections(parts, resources)
   addNodeQueries(parts, resources)
   if (company !== undefined) addCompanyQueries(parts, company)
-  addParseQuery(parts, fileTypes, resources)
-  addMutations(parts, resources)
+  const side = addParseQuery(parts, fileTypes, resources)
+  addMutations(parts, resources, side)
+  addBookkeeping(parts, resources)
+  addSubscriptions(parts, resources)
   return builder.toSchema({ sortSchema: false })
 }
 
@@ -92,7 +105,9 @@ function addCompanyQueries({ builder, refs, connections }: Parts, company: Resou
           keys: [],
           cells: { id },
         }
-        return needsRecord(info) ? context.loaders.record.load({ resource: company, companyId: id, id }) : idOnly
+        return needsRecord(company, info)
+          ? context.loaders.record.load({ resource: company, companyId: id, id })
+          : idOnly
       },
     }),
   )
@@ -101,18 +116,16 @@ function addCompanyQueries({ builder, refs, connections }: Parts, company: Resou
       type: made.ref,
       args: made.args(t),
       description: 'The companies the caller may see.',
-      resolve: (_root, args: ConnectionArgs, context) => readConnection(context, company, '', args),
+      resolve: (_root, args: ConnectionArgs, context, info) =>
+        readConnection(context, company, '', args, { countOnly: isCountOnly(info) }),
     }),
   )
 }
 
-// Collections alone do not need the company's own row: a page stays at one statement.
-function needsRecord(info: GraphQLResolveInfo): boolean {
-  const connections = new Set<string>()
-  const type = info.schema.getType('Company')
-  if (isObjectType(type)) {
-    for (const field of Object.values(type.getFields()))
-      if (String(field.type).endsWith('Connection!')) connections.add(field.name)
-  }
-  return [...selectedNames(info)].some((name) => !connections.has(name))
+// What a company leads to does not need its own row, and says itself when there is no such company: a page of a collection
+// and a report stay at one statement, also for clients that put __typename everywhere.
+function needsRecord(company: Resource, info: GraphQLResolveInfo): boolean {
+  const own = new Set(['id', 'etag', ...shownFields(company).map(graphqlName)])
+  const selected = [...selectedNames(info)].filter((name) => name !== '__typename')
+  return selected.length === 0 || selected.some((name) => own.has(name))
 }

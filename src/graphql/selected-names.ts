@@ -1,14 +1,38 @@
-import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql'
+import {
+  getDirectiveValues,
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
+  type GraphQLResolveInfo,
+  type SelectionNode,
+  type SelectionSetNode,
+} from 'graphql'
 
-/** Names of the fields a query selects right below the field being resolved, through fragments of whatever type. */
-export function selectedNames({ fieldNodes, fragments }: GraphQLResolveInfo): ReadonlySet<string> {
+/**
+ * Names of the fields a query selects right below the field being resolved, through fragments of whatever type; not those
+ * that `@skip` or `@include` leave out. The field's own name counts, not its alias.
+ */
+export function selectedNames({ fieldNodes, fragments, variableValues }: GraphQLResolveInfo): ReadonlySet<string> {
   const names = new Set<string>()
+  // Every fragment once: a tree of fragments that doubles at every level would never end.
+  const spread = new Set<string>()
   const collect = (set: SelectionSetNode | undefined): void => {
     for (const one of set?.selections ?? []) {
+      if (isLeftOut(one, variableValues)) continue
       if (one.kind === 'Field') names.add(one.name.value)
-      else collect(one.kind === 'InlineFragment' ? one.selectionSet : fragments[one.name.value]?.selectionSet)
+      else if (one.kind === 'InlineFragment') collect(one.selectionSet)
+      else if (!spread.has(one.name.value)) {
+        spread.add(one.name.value)
+        collect(fragments[one.name.value]?.selectionSet)
+      }
     }
   }
   for (const node of fieldNodes) collect(node.selectionSet)
   return names
+}
+
+function isLeftOut(node: SelectionNode, variables: GraphQLResolveInfo['variableValues']): boolean {
+  return (
+    getDirectiveValues(GraphQLSkipDirective, node, variables)?.['if'] === true ||
+    getDirectiveValues(GraphQLIncludeDirective, node, variables)?.['if'] === false
+  )
 }

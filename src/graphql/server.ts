@@ -1,45 +1,98 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createYoga } from 'graphql-yoga'
-import type { Caller, Engine } from '../engine/engine.ts'
+import type { Problem } from '../core/problem.ts'
+import type { Engine } from '../engine/engine.ts'
+import { batches, type ServedCaller } from './batches.ts'
 import type { GraphContext } from './context.ts'
-import { maskError } from './errors.ts'
-import { graphiqlPage, wantsGraphiql } from './graphiql.ts'
+import { costGuard } from './cost-guard.ts'
+import { cursorsFirst } from './cursors-first.ts'
+import { deadline, stoppable, type Stopping } from './deadline.ts'
+import { boundedDocuments } from './documents.ts'
+import { maskError, refusalBody } from './errors.ts'
+import { fewReads } from './few-reads.ts'
+import { createGraphiql } from './graphiql.ts'
 import { guards } from './guards.ts'
+import { limits } from './limits.ts'
 import { makeLoaders } from './loaders.ts'
+import {
+  persistedOperations,
+  readOperations,
+  type KnownOperations,
+  type OperationsFile,
+} from './persisted-operations.ts'
+import { requestBodies } from './request-bodies.ts'
 import { buildSchema } from './schema.ts'
+import { freshSpending, type Spending } from './spending.ts'
+import { streamHeaders } from './stream-headers.ts'
 
 /** What the GraphQL surface needs: the engine, a log for masked errors, and the largest request body in bytes. */
 export interface GraphQLOptions {
   readonly engine: Engine
   readonly log: (error: unknown, requestId: string) => void
   readonly bodyBytesMax: number
+  /** Whether `__schema` and `__type` are answered; yes unless told. */
+  readonly introspection?: boolean
+  /** Operations that clients may send by their hash. */
+  readonly operations?: OperationsFile | undefined
+  /** Milliseconds an operation may take; {@link limits} unless told. */
+  readonly operationMs?: number
 }
 
 /** The GraphQL surface at `/graphql`, for callers that the entry has authenticated. */
 export interface GraphQLSurface {
-  readonly handle: (request: IncomingMessage, response: ServerResponse, caller: Caller) => Promise<void>
+  readonly handle: (request: IncomingMessage, response: ServerResponse, caller: ServedCaller) => Promise<void>
   /** The same without a socket. */
-  readonly fetch: (request: Request, caller: Caller) => Promise<Response>
+  readonly fetch: (request: Request, caller: ServedCaller) => Promise<Response>
+  /** The body of a refusal before a request came here. */
+  readonly refusal: (problem: Problem, requestId: string) => string
 }
 
 interface ServerContext {
-  readonly caller: Caller
+  readonly caller: ServedCaller
 }
 
-/** Makes the surface; the schema is built once, loaders once per request. */
-export function createGraphQL({ engine, log, bodyBytesMax }: GraphQLOptions): GraphQLSurface {
+/** Makes the surface; the schema is built once, loaders once per request. Known operations that do not fit it are an Error. */
+export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
+  const { engine, log, bodyBytesMax, operations, introspection = true } = options
   // yoga's mask is not told the request; the log needs its id.
   const requestIds = new AsyncLocalStorage<string>()
-  const yoga = createYoga<ServerContext, Omit<GraphContext, 'caller'>>({
-    schema: buildSchema(engine.resources),
+  const schema = buildSchema(engine.resources)
+  const known: KnownOperations = operations === undefined ? new Map() : readOperations(operations, schema)
+  const graphiql = createGraphiql(introspection ? schema : undefined, engine)
+  const documents = boundedDocuments()
+  // The operations of a batch spend together.
+  const spendings = new WeakMap<Request, Spending>()
+  const spendingOf = (request: Request): Spending => {
+    const spending = spendings.get(request) ?? freshSpending()
+    spendings.set(request, spending)
+    return spending
+  }
+  const yoga = createYoga<ServerContext, Omit<GraphContext, 'caller'> & { stopping: Stopping }>({
+    schema,
     graphqlEndpoint: '/graphql',
-    context: ({ caller }) => ({ engine, loaders: makeLoaders(engine, caller) }),
-    plugins: [guards()],
+    context: ({ caller, request }) => {
+      const stopping: Stopping = { reason: undefined }
+      const spending = spendingOf(request)
+      const used = fewReads(stoppable(engine, stopping), spending)
+      return { engine: used, loaders: makeLoaders(used, caller, spending), stopping }
+    },
+    plugins: [
+      requestBodies(),
+      batches(schema, documents, known),
+      ...(operations === undefined ? [] : [persistedOperations(known, operations.only)]),
+      guards(introspection),
+      costGuard(),
+      deadline(options.operationMs ?? limits.operationMs),
+      cursorsFirst(),
+      streamHeaders(),
+    ],
+    parserAndValidationCache: { documentCache: documents.parsed, errorCache: documents.refused },
+    extraParamNames: ['documentId'],
     graphiql: false,
     landingPage: false,
     multipart: false,
-    batching: false,
+    batching: { limit: limits.batch },
     cors: false,
     logging: false,
     maxRequestBodySize: bodyBytesMax,
@@ -48,27 +101,23 @@ export function createGraphQL({ engine, log, bodyBytesMax }: GraphQLOptions): Gr
     },
   })
   return {
+    refusal: refusalBody,
     async handle(request, response, caller) {
-      if (wantsGraphiql(request.method, request.headers.accept)) {
-        const page = await graphiqlPage({
-          acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
-          ifNoneMatch: request.headers['if-none-match'],
-        })
+      const { method, url } = request
+      const header = (name: string): string => String(request.headers[name] ?? '')
+      const page = await graphiql({ method, url, header }, caller)
+      if (page !== undefined) {
         response.writeHead(page.status, page.headers).end(page.body)
         return
       }
       await requestIds.run(caller.requestId, () => yoga(request, response, { caller }))
     },
     async fetch(request, caller) {
-      if (wantsGraphiql(request.method, request.headers.get('accept'))) {
-        const page = await graphiqlPage({
-          acceptEncoding: request.headers.get('accept-encoding'),
-          ifNoneMatch: request.headers.get('if-none-match'),
-        })
-        return new Response(page.body === undefined ? null : new Uint8Array(page.body), {
-          status: page.status,
-          headers: page.headers,
-        })
+      const { method, url, headers } = request
+      const page = await graphiql({ method, url, header: (name) => headers.get(name) }, caller)
+      if (page !== undefined) {
+        const body = page.body === undefined ? null : new Uint8Array(page.body)
+        return new Response(body, { status: page.status, headers: page.headers })
       }
       return requestIds.run(caller.requestId, () => yoga.fetch(request, { caller }))
     },

@@ -4,8 +4,8 @@ import { type MutationInputs, toBody } from './mutation-inputs.ts'
 import type { MutationResults } from './mutation-results.ts'
 import { capitalized } from './names.ts'
 import { decodeCompanyId } from './node-ids.ts'
-import { addDelete, addUpdate, attempt, createOptions, requireCompany, reread } from './record-mutations.ts'
-import type { Parts } from './record-objects.ts'
+import { addDelete, addUpdate, attempt, keyOption, namedBy, reread } from './record-mutations.ts'
+import type { Parts } from './parts.ts'
 
 /** Adds the mutations of master data and setup (D14): create, update and delete; one-row setups and companies only change (D31). */
 export function addSetupMutations(
@@ -34,11 +34,10 @@ function addCreate({ builder }: Parts, inputs: MutationInputs, results: Mutation
       description: `Makes a ${resource.graphqlType}; answers the record.`,
       args: { input: t.arg({ type: inputs.createSetup(resource), required: true, description: 'What to make.' }) },
       resolve: (_root, { input }, context) => {
-        const companyId = decodeCompanyId(input.companyId)
-        return attempt(context, resource, false, { companyId }, async () => {
-          requireCompany(context, companyId)
+        const locate = () => namedBy('companyId', () => ({ companyId: decodeCompanyId(input.companyId) }))
+        return attempt(context, resource, false, locate, async ({ companyId }) => {
           const record = decodeRecord(resource, toBody(resource, input.fields), 'create')
-          const options = createOptions(input.idempotencyKey)
+          const options = keyOption(input.idempotencyKey)
           const id = await context.engine.create(context.caller, companyId, resource, record, options)
           return results.record(capitalized(name), await reread(context, resource, companyId, id))
         })

@@ -10,7 +10,12 @@ export interface Spending {
   bytes: number
   /** Runs loads of one request one after the other: each knows what the others left, and no request takes many connections. */
   inTurn<T>(load: () => Promise<T>): Promise<T>
+  /** Runs reads of one request a few at a time: thirty reports of one query leave connections to the others. */
+  readonly fewAtOnce: <T>(read: () => Promise<T>) => Promise<T>
 }
+
+/** How many reads of a request run at one time, of the connections that all requests share. */
+const readsAtOnce = 4
 
 /** A request that has not loaded anything yet. */
 export function freshSpending(): Spending {
@@ -26,6 +31,24 @@ export function freshSpending(): Spending {
       )
       return turn
     },
+    fewAtOnce: few(readsAtOnce),
+  }
+}
+
+function few(most: number): Spending['fewAtOnce'] {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (read) => {
+    if (running < most) running++
+    // Its place is handed over by the one that ends.
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await read()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running--
+      else next()
+    }
   }
 }
 

@@ -10,6 +10,8 @@ export interface BodyBudget {
   /** Takes bytes from the budget; beyond it, a Refusal with 503 and Retry-After. */
   take(bytes: number): void
   give(bytes: number): void
+  /** A body that states no more than this is never refused: large ones that come slowly must not keep out everybody else. */
+  readonly smallBytes: number
   readonly used: number
 }
 
@@ -17,6 +19,8 @@ export interface BodyBudget {
 export function bodyBudget(total: number): BodyBudget {
   let used = 0
   return {
+    // 64 KiB of the usual 256 MiB.
+    smallBytes: Math.floor(total / 4096),
     take(bytes) {
       if (used + bytes > total) {
         throw new Refusal(
@@ -55,7 +59,7 @@ export function statedLength(request: IncomingMessage, bytesMax: number): number
 /** Sets aside the room of a body that a surface reads itself; answers how to give it back. */
 export function reserveBody(request: IncomingMessage, bytesMax: number, budget: BodyBudget): () => void {
   const chunked = request.headers['transfer-encoding'] === undefined ? 0 : Math.min(unstatedBytes, bytesMax)
-  const bytes = statedLength(request, bytesMax) ?? chunked
+  const bytes = counted(statedLength(request, bytesMax) ?? chunked, budget)
   budget.take(bytes)
   return once(() => budget.give(bytes))
 }
@@ -63,7 +67,7 @@ export function reserveBody(request: IncomingMessage, bytesMax: number, budget: 
 /** Reads the whole body, counting while it comes in: 413 beyond the limit, 503 beyond the budget (P20, P21). */
 export async function readBody(request: IncomingMessage, bytesMax: number, budget: BodyBudget): Promise<HeldBody> {
   const stated = statedLength(request, bytesMax)
-  let held = stated ?? 0
+  let held = counted(stated ?? 0, budget)
   budget.take(held)
   const release = once(() => budget.give(held))
   try {
@@ -72,7 +76,8 @@ export async function readBody(request: IncomingMessage, bytesMax: number, budge
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       length += chunk.length
       if (length > bytesMax) throw tooLarge(bytesMax)
-      if (length > held) {
+      // A stated length is never exceeded: the parser of node:http sees to that.
+      if (stated === undefined && length > held) {
         budget.take(length - held)
         held = length
       }
@@ -86,6 +91,10 @@ export async function readBody(request: IncomingMessage, bytesMax: number, budge
     release()
     throw error
   }
+}
+
+function counted(bytes: number, { smallBytes }: BodyBudget): number {
+  return bytes <= smallBytes ? 0 : bytes
 }
 
 function tooLarge(bytesMax: number): Refusal {

@@ -1,4 +1,4 @@
-import { type Server, STATUS_CODES } from 'node:http'
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { newGuid } from '../core/guid.ts'
 import { Problem, problemBody } from '../core/problem.ts'
@@ -14,6 +14,11 @@ export interface RunningServer {
 /** The start and stop of a node:http server, and its answer to what is not HTTP. */
 export function listening(server: Server): RunningServer {
   server.on('clientError', refuseConnection)
+  const answers = new Set<ServerResponse>()
+  server.on('request', (_request, response) => {
+    answers.add(response)
+    response.once('close', () => answers.delete(response))
+  })
   return {
     listen: (port, host) =>
       new Promise((resolve, reject) => {
@@ -24,11 +29,21 @@ export function listening(server: Server): RunningServer {
           resolve(typeof address === 'object' && address !== null ? address.port : port)
         })
       }),
-    stop: (graceMs) => stop(server, graceMs),
+    stop: (graceMs) => stop(server, graceMs, answers),
   }
 }
 
-function stop(server: Server, graceMs: number): Promise<boolean> {
+// Streams were told to end; one whose reader takes nothing will never say so, and nothing of it is lost: it can be resumed.
+const streamGraceMs = 1_000
+
+function cutStalledStreams(answers: ReadonlySet<ServerResponse>): void {
+  for (const answer of answers) {
+    const type = answer.getHeader('content-type')
+    if (typeof type === 'string' && type.startsWith('text/event-stream')) answer.destroy()
+  }
+}
+
+function stop(server: Server, graceMs: number, answers: ReadonlySet<ServerResponse>): Promise<boolean> {
   if (!server.listening) return Promise.resolve(true)
   return new Promise((resolve) => {
     let whole = true
@@ -38,8 +53,10 @@ function stop(server: Server, graceMs: number): Promise<boolean> {
       whole = false
       server.closeAllConnections()
     }, graceMs)
+    const streams = setTimeout(() => cutStalledStreams(answers), Math.min(graceMs, streamGraceMs))
     server.close(() => {
       clearInterval(sweep)
+      clearTimeout(streams)
       clearTimeout(cut)
       resolve(whole)
     })

@@ -131,7 +131,7 @@ async function answer<Who extends Identity>(running: Running<Who>, exchange: Exc
   try {
     await route(running, exchange)
   } catch (error) {
-    await refuse(running.log, exchange, error)
+    await refuse(running, exchange, error)
   }
 }
 
@@ -169,7 +169,8 @@ function requireReading(method: string): void {
 function surfaceOf(path: string): 'odata' | 'graphql' | 'docs' | undefined {
   const lower = path.toLowerCase()
   if (path === '/docs' || path.startsWith('/docs/')) return 'docs'
-  if (lower === '/graphql' || lower === '/graphql/') return 'graphql'
+  // Below it lies what the page for browsers loads.
+  if (lower === '/graphql' || lower.startsWith('/graphql/')) return 'graphql'
   return lower === '/api' || lower.startsWith('/api/') ? 'odata' : undefined
 }
 
@@ -232,6 +233,7 @@ async function callGraphQL<Who extends Identity>(
   caller: CallerOf<Who>,
 ): Promise<void> {
   const { request, response } = exchange
+  refuseEncoded(singleHeaders(request))
   const release = reserveBody(request, running.bodyBytesMax, running.budget)
   response.once('close', release)
   if (exchange.expectsContinue) response.writeContinue()
@@ -287,8 +289,9 @@ function baseOf(headers: Readonly<Record<string, string>>): string {
   return `${headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'}://${host}`
 }
 
-/** Answers with the OData error shape (D4); what is not a Problem is logged and told as 500 without details. */
-async function refuse(log: HttpLog, exchange: Exchange, error: unknown): Promise<void> {
+/** Answers with the OData error shape (D4), at the GraphQL address as that surface says it; what is not a Problem is logged and told as 500 without details. */
+async function refuse<Who extends Identity>(running: Running<Who>, exchange: Exchange, error: unknown): Promise<void> {
+  const { log, graphql } = running
   const { request, response, requestId, method } = exchange
   const refusal = error instanceof Refusal ? error : undefined
   const problem = refusal?.problem ?? (error instanceof Problem ? error : undefined)
@@ -301,9 +304,10 @@ async function refuse(log: HttpLog, exchange: Exchange, error: unknown): Promise
     return
   }
   const told = problem ?? new Problem('Internal_ServerError', 'Something went wrong on our side.')
-  const text = problemBody(told, requestId)
+  const surface = surfaceOf(exchange.path)
+  const text = surface === 'graphql' ? graphql.refusal(told, requestId) : problemBody(told, requestId)
   for (const [name, value] of Object.entries(refusal?.headers ?? {})) response.setHeader(name, value)
-  if (surfaceOf(exchange.path) === 'odata') response.setHeader('odata-version', '4.0')
+  if (surface === 'odata') response.setHeader('odata-version', '4.0')
   if (!request.complete) response.setHeader('connection', 'close')
   response.writeHead(told.status, {
     'content-type': 'application/json; charset=utf-8',

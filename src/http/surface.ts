@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Problem } from '../core/problem.ts'
 
 /** Who was recognised by name and key; the server needs these two, the surfaces get whatever else is there. */
 export interface Identity {
@@ -51,6 +52,8 @@ export type ODataSurface<Who extends Identity> = (
 /** The GraphQL surface; it reads the body from the request and writes the whole answer. */
 export interface GraphQLSurface<Who extends Identity> {
   handle(request: IncomingMessage, response: ServerResponse, caller: CallerOf<Who>): void | Promise<void>
+  /** The body of a refusal at its address that it has not seen. */
+  refusal(problem: Problem, requestId: string): string
 }
 
 /** Where the server reports; a pino logger fits. */

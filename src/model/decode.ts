@@ -95,9 +95,10 @@ const decoders = {
   },
   timestamp: (field, input, path) => {
     const text = textOf(field, input, path)
-    const parts = /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,12})?)?([Zz]|[+-]\d{2}:\d{2})$/.exec(
-      text,
-    )
+    const parts =
+      /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,12})?)?([Zz]|[+-](0\d|1[0-4]):[0-5]\d)$/.exec(
+        text,
+      )
     if (parts?.[1] !== undefined && isDate(parts[1])) return text
     throw wrong(path, `The value "${quoted(text)}" of '${path}' is not a time such as 2026-03-16T09:30:00Z.`)
   },

@@ -64,8 +64,12 @@ export interface Relation {
   readonly name: string
   /** At most one record: the value is an object or null, no list. */
   readonly single?: boolean
-  /** A link between records of sets that OData offers; GraphQL does not publish it. */
+  /** A link between records of sets: a navigation property in OData, a field or connection in GraphQL, never written along. */
   readonly link?: boolean
+  /** GraphQL's name when it is another one. */
+  readonly graphqlName?: string
+  /** Every record has the one it leads to, and always has had. */
+  readonly required?: boolean
   /** What it leads to in one sentence; published. */
   readonly description?: string
   readonly target: () => Resource
@@ -113,6 +117,8 @@ export interface Resource {
   readonly fields: readonly Field[]
   readonly byName: ReadonlyMap<string, Field>
   readonly relations: readonly Relation[]
+  /** Single links that GraphQL alone publishes, by what the record says of the other one: OData's metadata stays as the contract has it. */
+  readonly graphqlLinks: readonly Relation[]
   readonly actions: readonly Action[]
   /** Field whose value orders a page when the client asks for no order, and breaks ties always. Unique within a company. */
   readonly key: Field
@@ -125,6 +131,7 @@ export interface Resource {
 interface Options<Table extends TableName> {
   readonly access?: Access
   readonly relations?: readonly Relation[]
+  readonly graphqlLinks?: readonly Relation[]
   readonly actions?: readonly Action[]
   /** Name of the field that orders pages; default `id`. */
   readonly key?: string
@@ -194,6 +201,7 @@ export function resource<Table extends TableName>(
     fields: list,
     byName,
     relations: options.relations ?? [],
+    graphqlLinks: options.graphqlLinks ?? [],
     actions: options.actions ?? [],
     key,
     scoped: options.scoped ?? true,

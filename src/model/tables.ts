@@ -395,6 +395,23 @@ export interface Tables {
     record_id: 'uuid'
     system_created_at: 'timestamptz'
   }
+  import_document_change: {
+    company_id: 'uuid'
+    xid: 'xid8'
+    id: 'int8'
+    document_id: 'uuid'
+    side: 'text'
+    kind: 'text'
+    created_doc_type: 'int4'
+    created_doc_no: 'text'
+    error_message: 'text'
+    at: 'timestamptz'
+  }
+  import_document_change_sweep: {
+    company_id: 'uuid'
+    xid: 'xid8'
+    id: 'int8'
+  }
   import_file: {
     company_id: 'uuid'
     document_id: 'uuid'
@@ -1107,7 +1124,7 @@ export interface Tables {
 export type TableName = keyof Tables
 
 /** PostgreSQL types in use. */
-export type SqlType = 'bool' | 'bytea' | 'date' | 'int4' | 'numeric' | 'text' | 'timestamptz' | 'uuid'
+export type SqlType = 'bool' | 'bytea' | 'date' | 'int4' | 'int8' | 'numeric' | 'text' | 'timestamptz' | 'uuid' | 'xid8'
 
 /** Columns of a table that have one of the given types, nullable or not. */
 export type ColumnOf<Table extends TableName, Type extends SqlType> = Table extends TableName

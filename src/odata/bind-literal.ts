@@ -97,6 +97,8 @@ function literalOf(kind: ValueKind, value: Cell): Expression {
 }
 
 function decoded(scope: Scope, field: Field, literal: Literal): Cell {
+  // Written, a blank option is the default; looked for, it is one that no record of a list without it has.
+  if (field.kind === 'option' && literal.text.trim() === '') return ' '
   try {
     return decodeValue(field, literal.text, scope.binding.names.of(field))
   } catch (error) {

@@ -25,7 +25,7 @@ function actionOperation({ resource, tags }: Place, { name, description }: Actio
     tags,
     summary: `${upperFirst(name)} ${oneOf(resource)}`,
     description: `${description} Needs POST in the company. The outcome is in the record: read it, or ask for return=representation.`,
-    parameters: answerParameters(resource, 'IfMatchOptional'),
+    parameters: answerParameters(resource, 'IfMatchOptional', ...(name === 'postpreview' ? [] : ['IdempotencyKey'])),
     requestBody: { required: false, content: { 'application/json': { schema: { type: 'object', maxProperties: 0 } } } },
     responses: responses(
       {
@@ -34,6 +34,7 @@ function actionOperation({ resource, tags }: Place, { name, description }: Actio
       },
       409,
       415,
+      ...(name === 'postpreview' ? [] : [422 as const]),
     ),
   }
 }

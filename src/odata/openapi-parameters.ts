@@ -88,7 +88,7 @@ export const sharedParameters: Doc = {
   IdempotencyKey: header(
     'Idempotency-Key',
     { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7E]+$' },
-    'A key of your own making. The same request again under it, within a day, answers the record the first one made.',
+    'A key of your own making. The same request again under it, within a day, is answered without being done again: a create with the record the first one made, an action with its success, whatever the If-Match. What failed is not remembered.',
   ),
   DataAccessIntent: header(
     'Data-Access-Intent',

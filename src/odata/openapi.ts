@@ -57,4 +57,4 @@ const guide = `An OData 4.01 service with the manners of Business Central; \`$me
 - **Empty values.** An empty date is \`0001-01-01\`, an empty text \`""\`, an empty option \`" "\`.
 - **Options** such as \`Credit Memo\` are also taken as \`Credit_x0020_Memo\`, and answered so with \`$schemaversion=2.0\`.
 - **Answers** hold all properties of a schema unless \`$select\` names some; files only when \`$select\` names them; with \`$apply\` they hold what it makes.
-- **Retries.** A create with an \`Idempotency-Key\` can be sent again.`
+- **Retries.** A create or an action with an \`Idempotency-Key\` can be sent again.`

@@ -66,8 +66,8 @@ async function created(
   })
 }
 
-/** The `Idempotency-Key` of a create (P8), quotes and all, for it is opaque; 400 when it is no key. */
-function idempotencyKey({ request }: Exchange): string | undefined {
+/** The `Idempotency-Key` of a create or an action (P8), quotes and all, for it is opaque; 400 when it is no key. */
+export function idempotencyKey({ request }: Exchange): string | undefined {
   const key = request.headers['idempotency-key']?.trim()
   if (key !== undefined) requireIdempotencyKey(key, 'Idempotency-Key')
   return key

@@ -66,15 +66,16 @@ const mappingsSql = `select vendor_no, match_by, match_text, case when ${usable}
 
 function openSql(side: ImportSide, number: string): string {
   const { header, party, caption } = importTables[side]
-  return `select ${party} as party_no, document_type, '${caption.toLowerCase()} ' || entry_no as name from ${header}
+  return `select ${party} as party_no, document_type, '${caption.toLowerCase()} ' || entry_no as name, entry_no as place from ${header}
     where company_id = $1 and ${party} = any($2::text[]) and document_type = $3 and ${number} = $4 and state <> 'Posted'`
 }
 
+// Posted ones by number, then open ones in the order they came.
 const sameNumbersSql = {
-  sales: `select customer_no as party_no, document_type, 'Posted Sales ' || document_type || ' ' || no as name from posted_document
+  sales: `select customer_no as party_no, document_type, 'Posted Sales ' || document_type || ' ' || no as name, 0 as place from posted_document
       where company_id = $1 and customer_no = any($2::text[]) and document_type = $3 and external_no = $4
-    union all ${openSql('sales', 'no')}`,
-  purchase: `select vendor_no as party_no, document_type, 'Posted Purchase ' || document_type || ' ' || document_no as name from vendor_ledger_entry
+    union all ${openSql('sales', 'no')} order by place, name`,
+  purchase: `select vendor_no as party_no, document_type, 'Posted Purchase ' || document_type || ' ' || document_no as name, 0 as place from vendor_ledger_entry
       where company_id = $1 and vendor_no = any($2::text[]) and document_type = $3 and external_document_no = $4 and external_document_no <> ''
-    union all ${openSql('purchase', 'vendor_inv_cr_memo_no')}`,
+    union all ${openSql('purchase', 'vendor_inv_cr_memo_no')} order by place, name`,
 } as const satisfies Record<ImportSide, string>

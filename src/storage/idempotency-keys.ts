@@ -3,11 +3,15 @@ import type { Resource } from '../model/resource.ts'
 import { compile } from './compiler.ts'
 import type { Session } from './database.ts'
 
-/** A key of a principal in a company. */
-export interface KeyOwner {
-  readonly companyId: string
+/** A key as a principal sent it; keys of two principals are two keys. */
+export interface SentKey {
   readonly principalId: string
   readonly key: string
+}
+
+/** A key of a principal in a company. */
+export interface KeyOwner extends SentKey {
+  readonly companyId: string
 }
 
 /** What a key was used for within the last day. */
@@ -36,17 +40,67 @@ export async function claimKey(session: Session, owner: KeyOwner, { table }: Res
   return uses[0]
 }
 
-/** Keeps what the key was used for, in place of an older use. */
-export async function keepKey(
+/** What a key was used for: `there` says whether an import document has the record's id. */
+export interface ActionUse extends KeyUse {
+  /** The document that its posting made; null when it is not posted. */
+  readonly posted_id: string | null
+}
+
+/**
+ * The use of each key by an action on an import document, undefined when there is none; keys that another request holds
+ * are waited for, or 'held'. Two statements in one round trip, whatever the number of keys.
+ */
+export async function claimActionKeys(
   session: Session,
-  { companyId, principalId, key }: KeyOwner,
-  use: { readonly bodyHash: Uint8Array; readonly set: string; readonly id: string },
-): Promise<void> {
+  companyId: string,
+  sent: readonly SentKey[],
+  held: 'wait' | 'skip',
+): Promise<(ActionUse | 'held' | undefined)[]> {
+  const parameters = [companyId, sent.map(({ principalId }) => principalId), sent.map(({ key }) => key)]
+  const lock = `hashtextextended('once/' || $1::text || '/' || s.principal_id || '/' || s.key, 0)`
+  const keys = 'unnest($2::text[], $3::text[]) with ordinality as s(principal_id, key, no)'
+  const [locked, uses] = await Promise.all([
+    session.rows<{ no: string; locked: boolean }>({
+      sql: `select s.no, ${held === 'wait' ? `pg_advisory_xact_lock(${lock}) is not null` : `pg_try_advisory_xact_lock(${lock})`} as locked from ${keys}`,
+      parameters,
+    }),
+    session.rows<ActionUse & { no: string }>({
+      sql: `select s.no, k.body_hash, k.record_set, k.record_id, p.id as posted_id,
+          exists (select 1 from import_sales_invoice d where d.company_id = k.company_id and d.id = k.record_id)
+            or exists (select 1 from import_purchase_invoice d where d.company_id = k.company_id and d.id = k.record_id) as there
+        from ${keys} join idempotency_key k on k.company_id = $1::uuid and k.principal_id = s.principal_id and k.key = s.key
+          and k.system_created_at > clock_timestamp() - interval '1 day'
+        left join posted_document p on p.company_id = k.company_id and p.import_document_id = k.record_id`,
+      parameters,
+    }),
+  ])
+  const useOf = new Map(uses.map((use) => [Number(use.no), use]))
+  const free = new Set(locked.filter((one) => one.locked).map((one) => Number(one.no)))
+  return sent.map((_, at) => (free.has(at + 1) ? useOf.get(at + 1) : 'held'))
+}
+
+/** What a key is kept with. */
+export interface KeptUse extends SentKey {
+  readonly bodyHash: Uint8Array
+  readonly set: string
+  readonly id: string
+}
+
+/** Keeps what keys were used for, each in place of an older use; no two of them may be the same. One statement. */
+export async function keepKeys(session: Session, companyId: string, uses: readonly KeptUse[]): Promise<void> {
   await session.rows({
-    sql: `insert into idempotency_key (company_id, principal_id, key, body_hash, record_set, record_id) values ($1, $2, $3, $4, $5, $6)
+    sql: `insert into idempotency_key (company_id, principal_id, key, body_hash, record_set, record_id)
+      select $1, * from unnest($2::text[], $3::text[], $4::bytea[], $5::text[], $6::uuid[])
       on conflict (company_id, principal_id, key) do update set body_hash = excluded.body_hash, record_set = excluded.record_set,
         record_id = excluded.record_id, system_created_at = clock_timestamp()`,
-    parameters: [companyId, principalId, key, Buffer.from(use.bodyHash), use.set, use.id],
+    parameters: [
+      companyId,
+      uses.map((use) => use.principalId),
+      uses.map((use) => use.key),
+      uses.map((use) => Buffer.from(use.bodyHash)),
+      uses.map((use) => use.set),
+      uses.map((use) => use.id),
+    ],
   })
 }
 

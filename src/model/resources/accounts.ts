@@ -23,7 +23,7 @@ export const account = resource(
   (f) => ({
     id: f.guid('id', 'Record identifier.', made),
     no: f.code('no', 'Account number.', keyCode(20)),
-    name: f.text('name', 'Name.', { maxLength: 100 }),
+    name: f.text('name', 'Name of the account.', { maxLength: 100 }),
     accountType: f.option('account_type', 'Only Posting accounts take entries.', {
       options: ['Posting', 'Heading', 'Total', 'Begin-Total', 'End-Total'],
     }),

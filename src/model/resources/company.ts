@@ -13,7 +13,7 @@ export const company = resource(
   },
   (f) => ({
     id: f.guid('company_id', 'Record identifier.', made),
-    name: f.text('name', 'Name.', { readOnly: true, maxLength: 30, required: true }),
+    name: f.text('name', 'Name of the company.', { readOnly: true, maxLength: 30, required: true }),
     displayName: f.text('display_name', 'Name shown to people; never empty.', { maxLength: 250, required: true }),
     enterpriseNo: f.code('enterprise_no', 'Belgian enterprise number, ten digits.', { readOnly: true }),
     vatRegistrationNo: f.code('vat_registration_no', 'VAT number with country prefix.', { readOnly: true }),

@@ -14,7 +14,7 @@ export const currency = resource(
   (f) => ({
     id: f.guid('id', 'Record identifier.', made),
     code: f.code('code', 'ISO 4217 code.', keyCode(10)),
-    description: f.text('description', 'Description.', { maxLength: 100 }),
+    description: f.text('description', 'Description of the currency, for people.', { maxLength: 100 }),
     amountRoundingPrecision: f.decimal(
       'amount_rounding_precision',
       'Amounts are rounded to it: 0.01, 0.1 or 1.',

@@ -1,6 +1,6 @@
 import { resource } from '../resource.ts'
 import { dimensionSetLines } from './dimension-set-line.ts'
-import { documentLink } from './links.ts'
+import { customerLink, documentLink } from './links.ts'
 import { ledgerDocumentTypes } from './options.ts'
 
 /** Customer ledger entries (spec.md; D30 adds remainingAmount, open and currencyCode, the fields after them are ours). */
@@ -52,5 +52,9 @@ export const customerLedgerEntry = resource(
     ),
     documentId: f.guid('document_id', 'The posted document the entry belongs to.', { hidden: true, required: true }),
   }),
-  { key: 'entryNo', relations: [dimensionSetLines('Customer Ledger Entry'), documentLink()] },
+  {
+    key: 'entryNo',
+    relations: [dimensionSetLines('Customer Ledger Entry'), documentLink()],
+    graphqlLinks: [customerLink()],
+  },
 )

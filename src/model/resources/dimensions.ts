@@ -20,8 +20,8 @@ export const dimension = resource(
   },
   (f) => ({
     id: f.guid('id', 'Record identifier.', made),
-    code: f.code('code', 'Code.', keyCode(20)),
-    name: f.text('name', 'Name.', { maxLength: 30 }),
+    code: f.code('code', 'Code of the dimension, its key.', keyCode(20)),
+    name: f.text('name', 'Name of the dimension.', { maxLength: 30 }),
     blocked: f.boolean('blocked', 'Whether it is closed for posting.'),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', made),
   }),
@@ -41,8 +41,8 @@ export const dimensionValue = resource(
   (f) => ({
     id: f.guid('id', 'Record identifier.', made),
     dimensionCode: f.code('dimension_code', 'Dimension.', { ...keyCode(20), ...toDimension }),
-    code: f.code('code', 'Code.', keyCode(20)),
-    name: f.text('name', 'Name.', { maxLength: 50 }),
+    code: f.code('code', 'Code of the dimension value, its key.', keyCode(20)),
+    name: f.text('name', 'Name of the dimension value.', { maxLength: 50 }),
     type: f.option('dimension_value_type', 'Only Standard values are posted.', {
       options: ['Standard', 'Heading', 'Total', 'Begin-Total', 'End-Total'],
     }),

@@ -1,6 +1,6 @@
 import { resource } from '../resource.ts'
 import { dimensionSetLines } from './dimension-set-line.ts'
-import { documentLink, entryLinks } from './links.ts'
+import { customerLink, documentLink, entryLinks, vendorLink } from './links.ts'
 import { importDocumentTypes, lineTypes } from './options.ts'
 
 /** Registered, not yet posted documents of both sides (posting.md 6.1). */
@@ -16,7 +16,7 @@ export const unpostedDocument = resource(
   },
   (f) => ({
     id: f.guid('id', 'Record identifier.', { required: true }),
-    tableNo: f.integer('table_no', 'Kind of document: 36 sales, 38 purchase, 5900 service (D8).', { required: true }),
+    tableNo: f.integer('table_no', 'Kind of document: 36 sales, 38 purchase, 5900 service.', { required: true }),
     documentType: f.option('document_type', 'Invoice or Credit Memo.', {
       options: importDocumentTypes,
       required: true,
@@ -27,14 +27,14 @@ export const unpostedDocument = resource(
     vendorNo: f.code('vendor_no', 'Vendor number; empty for sales.', { maxLength: 20 }),
     vendorInvCrMemoNo: f.code('vendor_inv_cr_memo_no', "The vendor's number of the document.", { maxLength: 35 }),
     name: f.text('name', 'Name of the customer or vendor.', { maxLength: 100 }),
-    postingDate: f.date('posting_date', 'Posting date.'),
+    postingDate: f.date('posting_date', 'Date the document counts for.'),
     currencyCode: f.code('currency_code', 'Currency; empty for local currency.', { maxLength: 10 }),
     amountExclVAT: f.amount('amount_excl_vat', 'Total without VAT, in the currency.', { required: true }),
     vatAmount: f.amount('vat_amount', 'VAT total, in the currency.', { required: true }),
     amountInclVAT: f.amount('amount_incl_vat', 'Total with VAT, in the currency.', { required: true }),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', { required: true }),
   }),
-  { key: 'id' },
+  { key: 'id', graphqlLinks: [customerLink(), vendorLink()] },
 )
 
 /** Lines of posted documents, frozen with them. */
@@ -53,9 +53,9 @@ export const postedDocumentLine = resource(
     lineNo: f.integer('line_no', 'Line number within the document.', { required: true }),
     type: f.option('type', 'Kind of line; a single space is a comment.', { options: lineTypes }),
     no: f.code('no', 'Number of the account or item.', { maxLength: 20 }),
-    description: f.text('description', 'Description.', { maxLength: 100 }),
+    description: f.text('description', 'Description of the line, for people.', { maxLength: 100 }),
     description2: f.text('description2', 'Second description.', { maxLength: 50 }),
-    quantity: f.decimal('quantity', 'Quantity.', { required: true }),
+    quantity: f.decimal('quantity', 'Quantity, in the unit of measure of the line.', { required: true }),
     unitPrice: f.decimal('unit_price', 'Price or direct cost of one unit, without VAT.', { required: true }),
     lineDiscountAmount: f.amount('line_discount_amount', 'Discount on the line.', { required: true }),
     invoiceDiscountAmount: f.amount('invoice_discount_amount', 'Share of the discount on the whole document.', {
@@ -66,7 +66,7 @@ export const postedDocumentLine = resource(
     vatProdPostingGroup: f.code('vat_prod_posting_group', 'VAT product posting group.', { maxLength: 20 }),
     vatPct: f.decimal('vat_pct', 'VAT rate in percent.', { required: true }),
     amountExclVAT: f.amount('amount_excl_vat', 'Amount without VAT, after all discounts.', { required: true }),
-    vatAmount: f.amount('vat_amount', 'VAT amount.', { required: true }),
+    vatAmount: f.amount('vat_amount', 'VAT of the line, in the currency of the document.', { required: true }),
     amountInclVAT: f.amount('amount_incl_vat', 'Amount with VAT.', { required: true }),
     nonDeductibleVATPct: f.decimal('non_deductible_vat_pct', 'Percentage of the VAT that cannot be recovered.', {
       required: true,
@@ -98,7 +98,7 @@ export const postedDocument = resource(
     id: f.guid('id', 'Record identifier.', { required: true }),
     tableNo: f.integer(
       'table_no',
-      'Kind of document: 112, 114 sales, 122, 124 purchase, 5992, 5994 service; the second is the credit memo (D8).',
+      'Kind of document: 112, 114 sales, 122, 124 purchase, 5992, 5994 service; the second is the credit memo.',
       { required: true },
     ),
     documentType: f.option('document_type', 'Invoice or Credit Memo.', {
@@ -107,9 +107,13 @@ export const postedDocument = resource(
     }),
     no: f.code('no', 'Posted number.', { maxLength: 20, required: true }),
     importDocumentId: f.guid('import_document_id', 'The import document it was booked from.', { required: true }),
-    contentstring: f.blob('content', 'Base64 of the XML file it came from; empty in reads unless selected (D6).', {
-      graphqlName: 'contentString',
-    }),
+    contentstring: f.blob(
+      'content',
+      'Base64 of the XML file it came from; OData leaves it empty unless it is selected.',
+      {
+        graphqlName: 'contentString',
+      },
+    ),
     externalNo: f.code('external_no', 'Number the import document carried (no).', { maxLength: 20 }),
     customerNo: f.code('customer_no', 'Customer number; empty for purchases.', { maxLength: 20 }),
     vendorNo: f.code('vendor_no', 'Vendor number; empty for sales.', { maxLength: 20 }),
@@ -119,9 +123,9 @@ export const postedDocument = resource(
     postingDescription: f.text('posting_description', 'Description of its entries.', { maxLength: 100 }),
     standardFormatMessage: f.text('standard_format_message', 'Structured payment message.', { maxLength: 30 }),
     journalTemplateName: f.code('journal_template_name', 'Journal template it was booked with.', { maxLength: 10 }),
-    postingDate: f.date('posting_date', 'Posting date.', { required: true }),
-    documentDate: f.date('document_date', 'Document date.', { required: true }),
-    dueDate: f.date('due_date', 'Due date.'),
+    postingDate: f.date('posting_date', 'Date the document counts for.', { required: true }),
+    documentDate: f.date('document_date', 'Date on the document itself.', { required: true }),
+    dueDate: f.date('due_date', 'Date payment is due.'),
     paymentDiscountPct: f.decimal('payment_discount_pct', 'Payment discount in percent.', { required: true }),
     pmtDiscountDate: f.date('pmt_discount_date', 'Last day of the payment discount.'),
     currencyCode: f.code('currency_code', 'Currency; empty for local currency.', { maxLength: 10 }),
@@ -139,7 +143,7 @@ export const postedDocument = resource(
     }),
     transactionType: f.code('transaction_type', 'Intrastat transaction type.', { maxLength: 10 }),
     transportMethod: f.code('transport_method', 'Intrastat transport method.', { maxLength: 10 }),
-    docImage: f.blob('image', 'Base64 of the PDF; empty in reads unless selected (D6).'),
+    docImage: f.blob('image', 'Base64 of the PDF; OData leaves it empty unless it is selected.'),
     docNotes: f.text('doc_notes', 'Notes.'),
     userId: f.text('user_id', 'Who posted it.'),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of posting, UTC.', { required: true }),
@@ -158,5 +162,6 @@ export const postedDocument = resource(
       dimensionSetLines('Posted Document'),
       ...entryLinks(),
     ],
+    graphqlLinks: [customerLink(), vendorLink()],
   },
 )

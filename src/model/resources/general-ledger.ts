@@ -1,6 +1,6 @@
 import { resource } from '../resource.ts'
 import { dimensionSetLines } from './dimension-set-line.ts'
-import { documentLink } from './links.ts'
+import { accountLink, documentLink } from './links.ts'
 import { ledgerDocumentTypes, sourceTypes } from './options.ts'
 
 /** General ledger entries (spec.md, Ledger entry resources). */
@@ -37,7 +37,11 @@ export const generalLedgerEntry = resource(
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', { required: true }),
     documentId: f.guid('document_id', 'The posted document the entry belongs to.', { hidden: true, required: true }),
   }),
-  { key: 'entryNo', relations: [dimensionSetLines('General Ledger Entry'), documentLink()] },
+  {
+    key: 'entryNo',
+    relations: [dimensionSetLines('General Ledger Entry'), documentLink()],
+    graphqlLinks: [accountLink()],
+  },
 )
 
 /** General ledger entries in the short form with all-lowercase names (D24 adds id and the etag). */
@@ -51,8 +55,8 @@ export const glentry = resource(
     description: 'A general ledger entry in short form, with a signed amount. Amounts are in local currency.',
   },
   (f) => ({
-    id: f.guid('id', 'Record identifier, the same as of the general ledger entry (D24).', { required: true }),
-    entryno: f.integer('entry_no', 'Number of the entry; default order of the set (D24).', {
+    id: f.guid('id', 'Record identifier, the same as of the general ledger entry.', { required: true }),
+    entryno: f.integer('entry_no', 'Number of the entry; default order of the set.', {
       graphqlName: 'entryNo',
       hidden: true,
       required: true,
@@ -85,7 +89,11 @@ export const glentry = resource(
       required: true,
     }),
   }),
-  { key: 'entryno', relations: [dimensionSetLines('General Ledger Entry'), documentLink()] },
+  {
+    key: 'entryno',
+    relations: [dimensionSetLines('General Ledger Entry'), documentLink()],
+    graphqlLinks: [accountLink()],
+  },
 )
 
 /** VAT entries: base and amount per VAT group of a posted document (posting.md 2.3). */

@@ -57,15 +57,15 @@ export function closingFields(f: HeaderMakers) {
     }),
     transactionType: f.code('transaction_type', 'Intrastat transaction type.', { maxLength: 10 }),
     transportMethod: f.code('transport_method', 'Intrastat transport method.', { maxLength: 10 }),
-    docImage: f.blob('image', 'Base64 of the PDF; empty in reads unless selected (D6).'),
+    docImage: f.blob('image', 'Base64 of the PDF; OData leaves it empty unless it is selected.'),
     docNotes: f.text('doc_notes', 'Notes.'),
-    createdDocType: f.integer('created_doc_type', 'Table number of the created document; 0 when none (D8).', {
+    createdDocType: f.integer('created_doc_type', 'Table number of the created document; 0 when none.', {
       readOnly: true,
       required: true,
     }),
     createdDocSubtype: f.integer(
       'created_doc_subtype',
-      'Document type of an unposted document: 2 invoice, 3 credit memo; 0 for posted ones (D8).',
+      'Document type of an unposted document: 2 invoice, 3 credit memo; 0 for posted ones.',
       { readOnly: true, required: true },
     ),
     createdDocNo: f.code('created_doc_no', 'Number of the created document.', { maxLength: 20, readOnly: true }),

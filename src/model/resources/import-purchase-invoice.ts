@@ -1,6 +1,6 @@
 import { resource } from '../resource.ts'
 import { closingFields, lastLineFields, termsFields } from './import-fields.ts'
-import { headerLink, postedDocumentLink } from './links.ts'
+import { headerLink, postedDocumentLink, unpostedDocumentLink, vendorLink } from './links.ts'
 import { importActions, importDocumentTypeAliases, importDocumentTypes, lineTypes } from './options.ts'
 
 /** Lines of import purchase documents (spec.md, Resource importPurchaseInvoiceLine; lengths: contract-facts.md 6.1). */
@@ -20,7 +20,7 @@ export const importPurchaseInvoiceLine = resource(
       createOnly: true,
       required: true,
     }),
-    lineNo: f.integer('line_no', 'Line number; the next multiple of 10000 when left out (D28).', {
+    lineNo: f.integer('line_no', 'Line number; the next multiple of 10000 when left out.', {
       minimum: '0',
       required: true,
     }),
@@ -40,9 +40,9 @@ export const importPurchaseInvoiceLine = resource(
       'VAT product posting group; taken from the account or item when empty.',
       { maxLength: 20 },
     ),
-    description: f.text('description', 'Description.', { maxLength: 100 }),
+    description: f.text('description', 'Description of the line, for people.', { maxLength: 100 }),
     description2: f.text('description2', 'Second description.', { maxLength: 50 }),
-    quantity: f.decimal('quantity', 'Quantity.', { minimum: '0' }),
+    quantity: f.decimal('quantity', 'Quantity, in the unit of measure of the line.', { minimum: '0' }),
     directUnitCost: f.decimal('direct_unit_cost', 'Cost of one unit, without VAT, in document currency.', {
       minimum: '0',
     }),
@@ -51,7 +51,7 @@ export const importPurchaseInvoiceLine = resource(
     }),
     nonDeductibleVATPct: f.decimal(
       'non_deductible_vat_pct',
-      'Percentage of the VAT that cannot be deducted; from the account when not stated (D18).',
+      'Percentage of the VAT that cannot be deducted; from the account when not stated.',
       { minimum: '0', maximum: '100', stated: true },
     ),
     numberPlate: f.code('number_plate', 'Number plate of the vehicle the line is for.', { maxLength: 30 }),
@@ -84,7 +84,7 @@ export const importPurchaseInvoice = resource(
     entryNo: f.integer('entry_no', 'Entry number of the import document.', { readOnly: true, required: true }),
     contentstring: f.blob(
       'content',
-      'Base64 of the e-FFF (or PEPPOL) XML file; alone in a create (D5); empty in reads unless selected (D6).',
+      'Base64 of the e-FFF (or PEPPOL) XML file; alone in a create; OData leaves it empty unless it is selected.',
       { createOnly: true, graphqlName: 'contentString' },
     ),
     documentType: f.option('document_type', 'Invoice or Credit Memo.', {
@@ -94,7 +94,7 @@ export const importPurchaseInvoice = resource(
     }),
     no: f.code('no', 'Document number; becomes the number of the unposted document.', { maxLength: 20 }),
     vendorNo: f.code('vendor_no', 'Vendor number.', { maxLength: 20 }),
-    customerNo: f.code('vendor_no', 'Sent by mistake for vendorNo in old samples (D12).', {
+    customerNo: f.code('vendor_no', 'Sent by mistake for vendorNo in old samples.', {
       maxLength: 20,
       hidden: true,
       inputOnly: true,
@@ -110,7 +110,7 @@ export const importPurchaseInvoice = resource(
     }),
     invoiceDiscountAmount: f.amount(
       'invoice_discount_amount',
-      'Discount on the whole document, without VAT; taken when sent, never shown (D12).',
+      'Discount on the whole document, without VAT; taken when sent, never shown.',
       { minimum: '0', stated: true, hidden: true, inputOnly: true },
     ),
     ...closingFields(f),
@@ -129,6 +129,7 @@ export const importPurchaseInvoice = resource(
       },
       postedDocumentLink(),
     ],
+    graphqlLinks: [unpostedDocumentLink(), vendorLink()],
     actions: importActions,
   },
 )

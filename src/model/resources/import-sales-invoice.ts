@@ -1,6 +1,6 @@
 import { resource } from '../resource.ts'
 import { closingFields, lastLineFields, termsFields } from './import-fields.ts'
-import { headerLink, postedDocumentLink } from './links.ts'
+import { customerLink, headerLink, postedDocumentLink, unpostedDocumentLink } from './links.ts'
 import { importActions, importDocumentTypeAliases, importDocumentTypes, lineTypes } from './options.ts'
 
 /** Lines of import sales documents (spec.md, Resource importSalesInvoiceLine; lengths: contract-facts.md 6.1). */
@@ -20,7 +20,7 @@ export const importSalesInvoiceLine = resource(
       createOnly: true,
       required: true,
     }),
-    lineNo: f.integer('line_no', 'Line number; the next multiple of 10000 when left out (D28).', {
+    lineNo: f.integer('line_no', 'Line number; the next multiple of 10000 when left out.', {
       minimum: '0',
       required: true,
     }),
@@ -40,9 +40,9 @@ export const importSalesInvoiceLine = resource(
       'VAT product posting group; taken from the account or item when empty.',
       { maxLength: 20 },
     ),
-    description: f.text('description', 'Description.', { maxLength: 100 }),
+    description: f.text('description', 'Description of the line, for people.', { maxLength: 100 }),
     description2: f.text('description2', 'Second description.', { maxLength: 50 }),
-    quantity: f.decimal('quantity', 'Quantity.', { minimum: '0' }),
+    quantity: f.decimal('quantity', 'Quantity, in the unit of measure of the line.', { minimum: '0' }),
     unitPrice: f.decimal('unit_price', 'Price of one unit, without VAT, in document currency.', { minimum: '0' }),
     lineDiscountAmount: f.amount('line_discount_amount', 'Discount on the line, without VAT, in document currency.', {
       minimum: '0',
@@ -79,7 +79,7 @@ export const importSalesInvoice = resource(
     entryNo: f.integer('entry_no', 'Entry number of the import document.', { readOnly: true, required: true }),
     contentstring: f.blob(
       'content',
-      'Base64 of the PEPPOL XML file; alone in a create (D5); empty in reads unless selected (D6).',
+      'Base64 of the PEPPOL XML file; alone in a create; OData leaves it empty unless it is selected.',
       { createOnly: true, graphqlName: 'contentString' },
     ),
     service: f.boolean('service', 'Booked as a service invoice or service credit memo.', { required: true }),
@@ -115,6 +115,7 @@ export const importSalesInvoice = resource(
       },
       postedDocumentLink(),
     ],
+    graphqlLinks: [unpostedDocumentLink(), customerLink()],
     actions: importActions,
   },
 )

@@ -1,6 +1,6 @@
 import { resource } from '../resource.ts'
 import { dimensionSetLines } from './dimension-set-line.ts'
-import { documentLink } from './links.ts'
+import { documentLink, itemLink } from './links.ts'
 import { costEntryTypes, inventoryOrderTypes, itemLedgerDocumentTypes, itemLedgerEntryTypes } from './options.ts'
 
 /** Item ledger entries: quantities in and out (spec.md; signs in posting.md 2.5). */
@@ -55,7 +55,7 @@ export const itemLedgerEntry = resource(
     ),
     documentId: f.guid('document_id', 'The posted document the entry belongs to.', { hidden: true, required: true }),
   }),
-  { key: 'entryNo', relations: [dimensionSetLines('Item Ledger Entry'), documentLink()] },
+  { key: 'entryNo', relations: [dimensionSetLines('Item Ledger Entry'), documentLink()], graphqlLinks: [itemLink()] },
 )
 
 /** Value entries: what the item ledger entries are worth (spec.md; signs in posting.md 2.5). */
@@ -135,5 +135,5 @@ export const valueEntry = resource(
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', { required: true }),
     documentId: f.guid('document_id', 'The posted document the entry belongs to.', { hidden: true, required: true }),
   }),
-  { key: 'entryNo', relations: [dimensionSetLines('Value Entry'), documentLink()] },
+  { key: 'entryNo', relations: [dimensionSetLines('Value Entry'), documentLink()], graphqlLinks: [itemLink()] },
 )

@@ -30,7 +30,7 @@ export const itemReference = resource(
     ),
     referenceNo: f.code('reference_no', 'The number, as files state it.', keyCode(50)),
     itemNo: f.code('item_no', 'Item it stands for.', { ...codeOf('item', 'no', 20), required: true }),
-    description: f.text('description', 'Description.', { maxLength: 100 }),
+    description: f.text('description', 'Description of the reference, for people.', { maxLength: 100 }),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', made),
   }),
   { key: 'id', access: 'setup' },

@@ -14,7 +14,7 @@ export const item = resource(
   (f) => ({
     id: f.guid('id', 'Record identifier.', made),
     no: f.code('no', 'Item number.', keyCode(20)),
-    description: f.text('description', 'Description.', { maxLength: 100 }),
+    description: f.text('description', 'Description of the item, for people.', { maxLength: 100 }),
     type: f.option('type', 'Only Inventory items have stock; settled once there are item ledger entries.', {
       options: ['Inventory', 'Service', 'Non-Inventory'],
     }),

@@ -13,8 +13,8 @@ export const journalTemplate = resource(
   },
   (f) => ({
     id: f.guid('id', 'Record identifier.', made),
-    name: f.code('name', 'Name.', keyCode(10)),
-    description: f.text('description', 'Description.', { maxLength: 100 }),
+    name: f.code('name', 'Name of the journal template.', keyCode(10)),
+    description: f.text('description', 'Description of the journal template, for people.', { maxLength: 100 }),
     type: f.option('type', 'Which documents it is for.', { options: ['Sales', 'Purchases'] }),
     noSeries: f.code('no_series', 'Number series of drafts.', toSeries),
     postingNoSeries: f.code('posting_no_series', 'Number series of posted documents.', toSeries),
@@ -43,8 +43,8 @@ export const numberSeries = resource(
   },
   (f) => ({
     id: f.guid('id', 'Record identifier.', made),
-    code: f.code('code', 'Code.', keyCode(20)),
-    description: f.text('description', 'Description.', { maxLength: 100 }),
+    code: f.code('code', 'Code of the number series, its key.', keyCode(20)),
+    description: f.text('description', 'Description of the number series, for people.', { maxLength: 100 }),
     defaultNos: f.boolean('default_nos', 'Whether numbers are given from it.'),
     manualNos: f.boolean('manual_nos', 'Whether numbers may be given by hand; kept for information.'),
     allowGaps: f.boolean(
@@ -117,8 +117,8 @@ export const intrastatCode = resource(
       createOnly: true,
       required: true,
     }),
-    code: f.code('code', 'Code.', keyCode(20)),
-    description: f.text('description', 'Description.', { maxLength: 100 }),
+    code: f.code('code', 'Code of the intrastat code, its key.', keyCode(20)),
+    description: f.text('description', 'Description of the intrastat code, for people.', { maxLength: 100 }),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', made),
   }),
   { key: 'id', access: 'setup' },

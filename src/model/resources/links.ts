@@ -26,6 +26,44 @@ export function postedDocumentLink(): Relation {
   }
 }
 
+/** The link of an import document to what was registered from it; null before that and once it is posted. */
+export function unpostedDocumentLink(): Relation {
+  return {
+    name: 'unpostedDocument',
+    single: true,
+    link: true,
+    description: 'The unposted document that was registered from it; null before that, and again once it is posted.',
+    target: () => resourceOf('unpostedDocument'),
+    parentColumn: 'id',
+    childColumn: 'import_document_id',
+  }
+}
+
+/** The link of a record to the customer it names, as master data now has it. */
+export function customerLink(): Relation {
+  return masterLink('customer', 'customer', 'customer_no', 'The customer, as master data has it now')
+}
+
+/** The link of a record to the vendor it names, as master data now has it. */
+export function vendorLink(): Relation {
+  return masterLink('vendor', 'vendor', 'vendor_no', 'The vendor, as master data has it now')
+}
+
+/** The link of a general ledger entry to its account. */
+export function accountLink(): Relation {
+  return masterLink(
+    'account',
+    'account',
+    'gl_account_no',
+    'The account of the entry, as the chart of accounts has it now',
+  )
+}
+
+/** The link of an item or value entry to its item. */
+export function itemLink(): Relation {
+  return masterLink('item', 'item', 'item_no', 'The item of the entry, as master data has it now')
+}
+
 /** The links of a posted document to its entries in every ledger, by entry number. */
 export function entryLinks(): readonly Relation[] {
   return [
@@ -44,6 +82,8 @@ export function headerLink(name: string, entity: string): Relation {
     name,
     single: true,
     link: true,
+    graphqlName: 'document',
+    required: true,
     description: 'The document of the line.',
     target: () => resourceOf(entity),
     parentColumn: 'header_entry_no',
@@ -59,5 +99,17 @@ function entries(name: string, entity: string, words: string): Relation {
     target: () => resourceOf(entity),
     parentColumn: 'id',
     childColumn: 'document_id',
+  }
+}
+
+function masterLink(name: string, entity: string, parentColumn: string, words: string): Relation {
+  return {
+    name,
+    single: true,
+    link: true,
+    description: `${words}; null when the number is empty or names nothing.`,
+    target: () => resourceOf(entity),
+    parentColumn,
+    childColumn: 'no',
   }
 }

@@ -7,11 +7,11 @@ type PartyMakers = SharedMakers<'customer', 'vendor'>
 // Customers and vendors differ in their posting group and in what can be blocked; the rest they have alike.
 function identityFields(f: PartyMakers) {
   return {
-    name: f.text('name', 'Name.', { maxLength: 100 }),
+    name: f.text('name', 'Name of the customer or vendor.', { maxLength: 100 }),
     name2: f.text('name2', 'Second line of the name.', { maxLength: 50 }),
     address: f.text('address', 'Street and number.', { maxLength: 100 }),
-    postCode: f.code('post_code', 'Post code.', { maxLength: 20 }),
-    city: f.text('city', 'City.', { maxLength: 30 }),
+    postCode: f.code('post_code', 'Postal code of the address.', { maxLength: 20 }),
+    city: f.text('city', 'City of the address.', { maxLength: 30 }),
     countryRegionCode: f.code('country_region_code', 'Country.', { maxLength: 10 }),
     vatRegistrationNo: f.code('vat_registration_no', 'VAT number with country prefix.', { maxLength: 20 }),
     enterpriseNo: f.code('enterprise_no', 'Enterprise number, ten digits for Belgium.', { maxLength: 50 }),

@@ -21,8 +21,8 @@ export const customerPostingGroup = resource(
   },
   (f) => ({
     id: f.guid('id', 'Record identifier.', made),
-    code: f.code('code', 'Code.', keyCode(20)),
-    description: f.text('description', 'Description.', { maxLength: 100 }),
+    code: f.code('code', 'Code of the customer posting group, its key.', keyCode(20)),
+    description: f.text('description', 'Description of the customer posting group, for people.', { maxLength: 100 }),
     receivablesAccount: f.code('receivables_account', 'Account that documents of the group end on.', toAccount),
     invoiceRoundingAccount: f.code('invoice_rounding_account', 'Account of invoice rounding.', toAccount),
     pmtDiscDebitAccount: f.code('pmt_disc_debit_account', 'Account of payment discounts given.', toAccount),
@@ -44,8 +44,8 @@ export const vendorPostingGroup = resource(
   },
   (f) => ({
     id: f.guid('id', 'Record identifier.', made),
-    code: f.code('code', 'Code.', keyCode(20)),
-    description: f.text('description', 'Description.', { maxLength: 100 }),
+    code: f.code('code', 'Code of the vendor posting group, its key.', keyCode(20)),
+    description: f.text('description', 'Description of the vendor posting group, for people.', { maxLength: 100 }),
     payablesAccount: f.code('payables_account', 'Account that documents of the group end on.', toAccount),
     invoiceRoundingAccount: f.code('invoice_rounding_account', 'Account of invoice rounding.', toAccount),
     pmtDiscDebitAccount: f.code('pmt_disc_debit_account', 'Account of payment discounts given.', toAccount),
@@ -67,8 +67,10 @@ export const genBusPostingGroup = resource(
   },
   (f) => ({
     id: f.guid('id', 'Record identifier.', made),
-    code: f.code('code', 'Code.', keyCode(20)),
-    description: f.text('description', 'Description.', { maxLength: 100 }),
+    code: f.code('code', 'Code of the general business posting group, its key.', keyCode(20)),
+    description: f.text('description', 'Description of the general business posting group, for people.', {
+      maxLength: 100,
+    }),
     defaultVATBusPostingGroup: f.code(
       'default_vat_posting_group',
       'VAT business posting group that goes with it.',
@@ -91,8 +93,10 @@ export const genProdPostingGroup = resource(
   },
   (f) => ({
     id: f.guid('id', 'Record identifier.', made),
-    code: f.code('code', 'Code.', keyCode(20)),
-    description: f.text('description', 'Description.', { maxLength: 100 }),
+    code: f.code('code', 'Code of the general product posting group, its key.', keyCode(20)),
+    description: f.text('description', 'Description of the general product posting group, for people.', {
+      maxLength: 100,
+    }),
     defaultVATProdPostingGroup: f.code(
       'default_vat_posting_group',
       'VAT product posting group that goes with it.',

@@ -13,8 +13,8 @@ export const paymentTerm = resource(
   },
   (f) => ({
     id: f.guid('id', 'Record identifier.', made),
-    code: f.code('code', 'Code.', keyCode(10)),
-    description: f.text('description', 'Description.', { maxLength: 100 }),
+    code: f.code('code', 'Code of the payment term, its key.', keyCode(10)),
+    description: f.text('description', 'Description of the payment term, for people.', { maxLength: 100 }),
     dueDateCalculation: f.code('due_date_calculation', 'Date formula such as 30D or CM+30D, from the document date.', {
       maxLength: 32,
     }),
@@ -40,8 +40,8 @@ export const deferralTemplate = resource(
   },
   (f) => ({
     id: f.guid('id', 'Record identifier.', made),
-    code: f.code('code', 'Code.', keyCode(10)),
-    description: f.text('description', 'Description.', { maxLength: 100 }),
+    code: f.code('code', 'Code of the deferral template, its key.', keyCode(10)),
+    description: f.text('description', 'Description of the deferral template, for people.', { maxLength: 100 }),
     deferralAccount: f.code('deferral_account', 'Account that holds what is deferred.', toAccount),
     deferralPct: f.decimal('deferral_pct', 'Share that is deferred, in percent.', percent),
     calcMethod: f.option('calc_method', 'How it is spread.', {
@@ -78,7 +78,7 @@ export const accountingPeriod = resource(
   (f) => ({
     id: f.guid('id', 'Record identifier.', made),
     startingDate: f.date('starting_date', 'First day.', { createOnly: true, required: true }),
-    name: f.text('name', 'Name.', { maxLength: 30 }),
+    name: f.text('name', 'Name of the accounting period.', { maxLength: 30 }),
     newFiscalYear: f.boolean('new_fiscal_year', 'Whether a fiscal year begins with it.'),
     closed: f.boolean('closed', 'Whether it is closed for posting; once closed it stays closed.'),
     dateLocked: f.boolean('date_locked', 'Whether its date is settled; kept for information.'),

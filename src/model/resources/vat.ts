@@ -14,8 +14,10 @@ export const vatBusinessPostingGroup = resource(
   },
   (f) => ({
     id: f.guid('id', 'Record identifier.', made),
-    code: f.code('code', 'Code.', keyCode(20)),
-    description: f.text('description', 'Description.', { maxLength: 100 }),
+    code: f.code('code', 'Code of the VAT business posting group, its key.', keyCode(20)),
+    description: f.text('description', 'Description of the VAT business posting group, for people.', {
+      maxLength: 100,
+    }),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', made),
   }),
   { key: 'code', access: 'setup', caption: 'VAT Business Posting Group' },
@@ -33,8 +35,8 @@ export const vatProductPostingGroup = resource(
   },
   (f) => ({
     id: f.guid('id', 'Record identifier.', made),
-    code: f.code('code', 'Code.', keyCode(20)),
-    description: f.text('description', 'Description.', { maxLength: 100 }),
+    code: f.code('code', 'Code of the VAT product posting group, its key.', keyCode(20)),
+    description: f.text('description', 'Description of the VAT product posting group, for people.', { maxLength: 100 }),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', made),
   }),
   { key: 'code', access: 'setup', caption: 'VAT Product Posting Group' },
@@ -60,7 +62,7 @@ export const vatPostingSetup = resource(
       ...keyCode(20),
       ...toVatProdGroup,
     }),
-    description: f.text('description', 'Description.', { maxLength: 100 }),
+    description: f.text('description', 'Description of the VAT posting setup, for people.', { maxLength: 100 }),
     vatPct: f.decimal('vat_pct', 'VAT rate in percent.', percent),
     vatCalculationType: f.option('vat_calculation_type', 'Normal, reverse charge or full VAT.', {
       options: vatCalculationTypes,

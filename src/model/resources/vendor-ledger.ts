@@ -1,6 +1,6 @@
 import { resource } from '../resource.ts'
 import { dimensionSetLines } from './dimension-set-line.ts'
-import { documentLink } from './links.ts'
+import { documentLink, vendorLink } from './links.ts'
 import { ledgerDocumentTypes } from './options.ts'
 
 /** Vendor ledger entries (spec.md; D30 adds remainingAmount, open and currencyCode, the fields after them are ours). */
@@ -58,5 +58,9 @@ export const vendorLedgerEntry = resource(
     ),
     documentId: f.guid('document_id', 'The posted document the entry belongs to.', { hidden: true, required: true }),
   }),
-  { key: 'entryNo', relations: [dimensionSetLines('Vendor Ledger Entry'), documentLink()] },
+  {
+    key: 'entryNo',
+    relations: [dimensionSetLines('Vendor Ledger Entry'), documentLink()],
+    graphqlLinks: [vendorLink()],
+  },
 )

@@ -1,0 +1,37 @@
+import { reportRowsMax } from '../model/ledger-reports.ts'
+import type { Database } from '../storage/database.ts'
+import { selectLedgerSummary, type LedgerSummaryRaw } from '../storage/ledger-summary.ts'
+import { selectStockOnHand, type StockRaw } from '../storage/stock-on-hand.ts'
+import { selectTrialBalance, type TrialBalanceRaw } from '../storage/trial-balance.ts'
+import type { Engine } from './engine.ts'
+import { balanceOf, stockOf, summaryOf } from './ledger-answers.ts'
+import { checkStock, checkSummary, checkTrialBalance } from './ledger-questions.ts'
+import { reportRows } from './report-rows.ts'
+
+/** The summaries of the general ledger and of stock; see {@link Engine}. One statement each. */
+export function ledgerReports(database: Database): Pick<Engine, 'ledgerSummary' | 'trialBalance' | 'stockOnHand'> {
+  const rowsOf = reportRows(database)
+  return {
+    ledgerSummary: async (caller, companyId, asked) => {
+      const question = checkSummary(asked)
+      const statement = selectLedgerSummary(question, companyId, reportRowsMax)
+      const rows = await rowsOf(
+        caller,
+        companyId,
+        async (session) => (await session.arrays(statement)) as unknown as LedgerSummaryRaw[],
+        ([whole]) => whole?.[3] === 0,
+      )
+      return summaryOf(question, rows)
+    },
+    trialBalance: async (caller, companyId, question) => {
+      checkTrialBalance(question)
+      const statement = selectTrialBalance(question, companyId)
+      return balanceOf(await rowsOf(caller, companyId, (session) => session.rows<TrialBalanceRaw>(statement)))
+    },
+    stockOnHand: async (caller, companyId, asked) => {
+      const question = checkStock(asked)
+      const statement = selectStockOnHand(question, companyId, reportRowsMax)
+      return stockOf(await rowsOf(caller, companyId, (session) => session.rows<StockRaw>(statement)))
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import pg from 'pg'
+
+/** Channel of the wake-up calls; the payload is the id of a company in which something was written. */
+const channel = 'facturier_change'
+
+/**
+ * Tells every process that something was written in the companies of $1. A transaction of its own, after the one that wrote:
+ * commits that notify queue for one lock of the whole server, and bookings of other companies must not stand there. Nobody
+ * waits for it to reach the disk, for a lost call is made good by looking again.
+ */
+export const wakeStatement = `select set_config('synchronous_commit', 'off', true), pg_notify('${channel}', c) from unnest($1::text[]) c`
+
+/** A connection that hears wake-up calls for as long as it is wanted. */
+export interface Listener {
+  /** Wants it from now on; it comes, and comes back, by itself. */
+  open(): void
+  /** Does not want it any more; resolves once it is gone. */
+  close(): Promise<void>
+}
+
+// The pauses grow until a connection has held for so long that it is no flicker.
+const pauses = { firstMs: 100, mostMs: 5_000, heldMs: 10_000 } as const
+
+/**
+ * One connection of its own that listens. When it breaks it is made again, with growing pauses. Whenever it begins to
+ * listen, calls may have been missed: `heard` is called without a company, and everybody must look again. `onError` hears
+ * of the same trouble once, until it is over.
+ */
+export function listener(
+  url: string,
+  heard: (companyId: string | undefined) => void,
+  onError: (error: Error) => void,
+): Listener {
+  let wanted = false
+  let current: pg.Client | undefined
+  let opening: Promise<void> | undefined
+  let retry: NodeJS.Timeout | undefined
+  let pause: number = pauses.firstMs
+  let since = 0
+  const trouble = saidOnce(onError)
+
+  const lost = (client: pg.Client, error?: Error): void => {
+    if (current !== client) return
+    if (error !== undefined) trouble.say(error)
+    current = undefined
+    if (performance.now() - since > pauses.heldMs) {
+      pause = pauses.firstMs
+      trouble.isOver()
+    }
+    if (wanted) later()
+  }
+  const connect = async (): Promise<void> => {
+    const client = clientOf(url)
+    client.on('error', (error) => lost(client, error))
+    client.on('end', () => lost(client))
+    client.on('notification', ({ payload }) => heard(payload))
+    await listenOn(client)
+    if (!wanted) return client.end()
+    current = client
+    since = performance.now()
+    heard(undefined)
+  }
+  const begin = (): void => {
+    opening = connect()
+      .catch(trouble.say)
+      .finally(() => {
+        opening = undefined
+        // Failed, or wanted once more while a connection that nobody wanted was given back.
+        if (wanted && current === undefined) later()
+      })
+  }
+  const later = (): void => {
+    clearTimeout(retry)
+    retry = setTimeout(() => {
+      retry = undefined
+      if (wanted && current === undefined && opening === undefined) begin()
+    }, pause).unref()
+    pause = Math.min(pause * 2, pauses.mostMs)
+  }
+  return {
+    open: () => {
+      wanted = true
+      if (current === undefined && opening === undefined && retry === undefined) begin()
+    },
+    close: async () => {
+      wanted = false
+      clearTimeout(retry)
+      retry = undefined
+      await opening
+      // Somebody may want it again by now.
+      if (wanted) return
+      const open = current
+      current = undefined
+      await open?.end().catch(() => undefined)
+    },
+  }
+}
+
+// The same trouble once until it is over.
+function saidOnce(onError: (error: Error) => void) {
+  // Two of them may take turns, so the last one is not enough to know.
+  const told = new Set<string>()
+  return {
+    say: (cause: unknown): void => {
+      const error = cause instanceof Error ? cause : new Error(String(cause))
+      if (!told.has(error.message)) onError(error)
+      told.add(error.message)
+    },
+    isOver: (): void => {
+      told.clear()
+    },
+  }
+}
+
+function clientOf(url: string): pg.Client {
+  return new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'facturier listener',
+  })
+}
+
+async function listenOn(client: pg.Client): Promise<void> {
+  try {
+    await client.connect()
+    await client.query(`listen ${channel}`)
+  } catch (cause) {
+    client.end().catch(() => undefined)
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(
+      `The connection that listens for changes could not be made (${why}). Subscriptions go on and look for changes every few seconds. A pooler in front of the database must let LISTEN through, in session mode.`,
+      { cause },
+    )
+  }
+}
