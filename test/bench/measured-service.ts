@@ -18,6 +18,8 @@ export interface Probe {
   /** Sent as the contentstring instead of a body. */
   readonly xml?: string
   readonly requests: number
+  /** What its answer must have in it; checked before the load begins. */
+  readonly says?: string
   /** At the same time; 8 unless told. */
   readonly callers?: number
 }
@@ -47,7 +49,7 @@ export async function measuredService({ running }: DemoEngine): Promise<Measured
   const server = httpServer(config, log, running)
   const base = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
   const callers = fork(fileURLToPath(new URL('load.ts', import.meta.url)))
-  const measure = async ({ path, body, xml, requests, callers: atOnce = 8 }: Probe): Promise<Cost> => {
+  const measure = async ({ path, body, xml, requests, says = '', callers: atOnce = 8 }: Probe): Promise<Cost> => {
     const text = xml === undefined ? body && JSON.stringify(body) : { xml }
     const load = {
       url: `${base}${path}`,
@@ -58,9 +60,9 @@ export async function measuredService({ running }: DemoEngine): Promise<Measured
     } as const
     log.level = 'info'
     // The first request warms caches; the second shows what an ordinary one costs.
-    await sendOnce(load)
+    await sendOnce(load, says)
     lines.length = 0
-    const bytes = await sendOnce(load)
+    const bytes = await sendOnce(load, says)
     const statements = await statementsOf(lines)
     log.level = 'silent'
     await loaded(callers, { ...load, requests: Math.ceil(requests / 4) })
@@ -76,7 +78,7 @@ export async function measuredService({ running }: DemoEngine): Promise<Measured
   return { root: `/api/${config.publisher}/${config.group}/v2.0`, measure, stop }
 }
 
-async function sendOnce(load: Pick<Load, 'url' | 'method' | 'authorization' | 'body'>): Promise<number> {
+async function sendOnce(load: Pick<Load, 'url' | 'method' | 'authorization' | 'body'>, says: string): Promise<number> {
   const { url, method } = load
   const body = bodyText(load.body)
   const headers = {
@@ -87,7 +89,7 @@ async function sendOnce(load: Pick<Load, 'url' | 'method' | 'authorization' | 'b
   const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
   const text = await response.text()
   // GraphQL answers 200 for errors as well.
-  if (!response.ok || text.startsWith('{"errors"'))
+  if (!response.ok || text.startsWith('{"errors"') || !text.includes(says))
     throw new Error(`${method} ${url}: ${response.status} ${text.slice(0, 500)}`)
   return Buffer.byteLength(text)
 }

@@ -1,6 +1,7 @@
 import { createTestDatabase, startCluster, type TestDatabase } from '../support/cluster.ts'
 import { type DemoEngine, demoEngine, invoiceBody } from '../support/demo-engine.ts'
 import { exportHead, exportRows } from './exports.ts'
+import { graphqlBooks, graphqlHead, graphqlProbes, graphqlRows } from './graphql.ts'
 import { importRows } from './imports.ts'
 import { type MeasuredService, measuredService, type Probe } from './measured-service.ts'
 import { postingRates } from './posting.ts'
@@ -15,7 +16,8 @@ const pageFields =
 /**
  * `npm run bench`: what posting and reading cost, in ratios of one run on one machine (DESIGN 6). Nothing is asserted.
  * `npm run bench reader` measures the reading of e-invoices alone, `npm run bench imports` their way through the service,
- * `npm run bench exports` pages of 20,000 entries and exports of a million.
+ * `npm run bench exports` pages of 20,000 entries and exports of a million, `npm run bench graphql` the execution of
+ * GraphQL documents, also compiled, and the same documents over HTTP.
  */
 async function bench(): Promise<void> {
   const started = performance.now()
@@ -35,9 +37,11 @@ async function surfaces(only: string | undefined): Promise<void> {
     const database = await createTestDatabase(cluster.coordinates)
     const demo = await demoEngine(database.appUrl)
     try {
+      if (only === undefined || only === 'graphql') await executing(demo, database)
+      if (only === 'graphql') return
       if (only === undefined) await posting(demo, database)
       const service = await measuredService(demo)
-      if (only === undefined) await requests(demo, service)
+      if (only === undefined) await requests(service, await probes(demo, service.root))
       if (only !== 'exports') await imports(demo, service)
       await service.stop()
       if (only !== 'imports') await exports(demo, database)
@@ -47,6 +51,15 @@ async function surfaces(only: string | undefined): Promise<void> {
   } finally {
     await cluster.stop()
   }
+}
+
+async function executing(demo: DemoEngine, database: TestDatabase): Promise<void> {
+  await graphqlBooks(demo, database)
+  print('\n')
+  table(graphqlHead, await graphqlRows(demo))
+  const service = await measuredService(demo)
+  await requests(service, graphqlProbes(demo))
+  await service.stop()
 }
 
 async function posting(demo: DemoEngine, database: TestDatabase): Promise<void> {
@@ -81,10 +94,10 @@ async function exports(demo: DemoEngine, database: TestDatabase): Promise<void> 
   table(exportHead, await exportRows(demo, database))
 }
 
-async function requests(demo: DemoEngine, service: MeasuredService): Promise<void> {
+async function requests(service: MeasuredService, asked: readonly (readonly [string, Probe])[]): Promise<void> {
   const rows: string[][] = []
   let first: number | undefined
-  for (const [what, probe] of await probes(demo, service.root)) {
+  for (const [what, probe] of asked) {
     const cost = await service.measure(probe)
     first ??= cost.perSecond
     rows.push([

@@ -103,7 +103,8 @@ describe('mistakes through GraphQL', () => {
   it('finds nothing under an unknown id, and says so in a mutation', async () => {
     const global = Buffer.from(`ImportSalesInvoice:${company()}:${unknownId}`).toString('base64url')
     const read = await service.graphql(`{ node(id: "${global}") { id } company(id: "${unknownId}") { name } }`)
-    expect(read.json).toEqual({ data: { node: null, company: null } })
+    expect(read.json.data).toEqual({ node: null, company: null })
+    expect(read.json.errors).toBeUndefined()
     const deleted = await service.graphql(
       `mutation { deleteImportSalesInvoice(input: { id: "${global}" }) { __typename ... on Error { code message } } }`,
     )

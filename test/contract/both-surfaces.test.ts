@@ -18,9 +18,11 @@ const importDocument = gql`
           docAmountInclVAT
           errorMessage
           lines {
-            no
-            quantity
-            unitPrice
+            nodes {
+              no
+              quantity
+              unitPrice
+            }
           }
         }
       }
@@ -111,7 +113,7 @@ describe('a PEPPOL file booked through GraphQL', () => {
         customerNo: 'C1',
         docAmountInclVAT: '151.25',
         errorMessage: null,
-        lines: [{ no: '700000', quantity: '10', unitPrice: '12.5' }],
+        lines: { nodes: [{ no: '700000', quantity: '10', unitPrice: '12.5' }] },
       },
     })
     const { id } = created.importSalesInvoice

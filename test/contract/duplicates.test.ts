@@ -37,7 +37,7 @@ it('a file received before is refused on either set, naming its document; removi
   const refusal = {
     code: 'Internal_EntityWithSameKeyExists',
     target: 'contentstring',
-    details: [{ code: 'ExistingDocument', target: `importpurchaseinvoices(${id})` }],
+    details: [{ code: 'ExistingDocument', record: { set: 'importpurchaseinvoices', id } }],
   }
   await expect(receive(demo, xml)).rejects.toMatchObject(refusal)
   await expect(receive(demo, xml, importSalesInvoice)).rejects.toMatchObject(refusal)
@@ -62,7 +62,7 @@ it('a file sent sixteen times at the same instant, to two processes, makes one d
     if (one.status === 'rejected')
       expect(one.reason).toMatchObject({
         code: 'Internal_EntityWithSameKeyExists',
-        details: [{ target: `importpurchaseinvoices(${made[0]?.value})` }],
+        details: [{ record: { id: made[0]?.value } }],
       })
 })
 

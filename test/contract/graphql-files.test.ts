@@ -109,14 +109,14 @@ describe('received files through GraphQL', () => {
     const { __typename, importSalesInvoice } = await made(xml)
     expect(__typename).toBe('CreateImportSalesInvoiceSuccess')
     const fields = 'documentType no customerNo documentDate dueDate docAmountInclVAT docAmountVAT'
-    const lines = 'lines { lineNo type no description quantity unitPrice vatProdPostingGroup }'
     const info = 'no reference type fileName mimeType uri size sha256'
     const record = await node(
       importSalesInvoice.id,
-      `${fields} ${lines} validationReport { rule severity message xpath found expected } attachments { ${info} }`,
+      `${fields} lines { nodes { lineNo type no description quantity unitPrice vatProdPostingGroup } } validationReport { rule severity message xpath found expected } attachments { ${info} }`,
     )
     expect(record).toEqual({
       ...dry.salesInvoice,
+      lines: { nodes: dry.salesInvoice.lines },
       validationReport: dry.validationReport,
       attachments: dry.attachments,
     })

@@ -266,7 +266,7 @@ describe('through GraphQL', () => {
   const companyId = () => service.companyUrl.replace(/^.*\(|\)$/g, '')
   const create = `mutation ($input: CreateImportPurchaseInvoiceInput!) { createImportPurchaseInvoice(input: $input) {
     ... on CreateImportPurchaseInvoiceSuccess { importPurchaseInvoice { id systemId etag state vendorNo vendorInvCrMemoNo errorMessage
-      lines { id lineNo type no directUnitCost nonDeductibleVATPct numberPlate netWeight } } }
+      lines { nodes { id lineNo type no directUnitCost nonDeductibleVATPct numberPlate netWeight } } } }
     ... on Error { __typename code message } ... on ValidationError { issues { path } } } }`
   const ask = async (query: string, variables: object) => {
     const answer = await service.graphql(query, variables)
@@ -278,7 +278,7 @@ describe('through GraphQL', () => {
     const fields = {
       vendorNo: 'V00010',
       vendorInvCrMemoNo: 'gq-1',
-      lines: [{ type: 'G_L_ACCOUNT', no: '612500', quantity: '1', directUnitCost: '10.5', nonDeductibleVATPct: '50' }],
+      lines: [{ type: 'GL_ACCOUNT', no: '612500', quantity: '1', directUnitCost: '10.5', nonDeductibleVATPct: '50' }],
     }
     const made = await ask(create, { input: { companyId: companyId(), source: { fields } } })
     const { importPurchaseInvoice: purchase } = made.createImportPurchaseInvoice
@@ -287,12 +287,14 @@ describe('through GraphQL', () => {
       vendorNo: 'V00010',
       vendorInvCrMemoNo: 'GQ-1',
       errorMessage: null,
-      lines: [
-        { lineNo: 10000, type: 'G_L_ACCOUNT', directUnitCost: '10.5', nonDeductibleVATPct: '50', netWeight: '0' },
-      ],
+      lines: {
+        nodes: [
+          { lineNo: 10000, type: 'GL_ACCOUNT', directUnitCost: '10.5', nonDeductibleVATPct: '50', netWeight: '0' },
+        ],
+      },
     })
     const added = await ask(
-      `mutation ($id: ID!) { createImportPurchaseInvoiceLine(input: { documentId: $id, fields: { no: "612120", type: G_L_ACCOUNT, numberPlate: "1-ABC-123" } }) {
+      `mutation ($id: ID!) { createImportPurchaseInvoiceLine(input: { documentId: $id, fields: { no: "612120", type: GL_ACCOUNT, numberPlate: "1-ABC-123" } }) {
         ... on CreateImportPurchaseInvoiceLineSuccess { importPurchaseInvoiceLine { id lineNo numberPlate } } ... on Error { message } } }`,
       { id: purchase.id },
     )
@@ -307,11 +309,11 @@ describe('through GraphQL', () => {
     expect(await document(purchase.systemId)).toMatchObject({ name: 'Changed', vendorInvCrMemoNo: 'GQ-1' })
     expect(await linesOf(purchase.systemId)).toHaveLength(2)
     const listed = await ask(
-      `query ($id: ID!) { company(id: $id) { importPurchaseInvoices(filter: { vendorInvCrMemoNo: { eq: "GQ-1" } }) { nodes { name company { systemId } lines { no } } } } }`,
+      `query ($id: ID!) { company(id: $id) { importPurchaseInvoices(filter: { vendorInvCrMemoNo: { eq: "GQ-1" } }) { nodes { name company { systemId } lines { nodes { no } } } } } }`,
       { id: companyId() },
     )
     expect(listed.company.importPurchaseInvoices.nodes).toEqual([
-      { name: 'Changed', company: { systemId: companyId() }, lines: [{ no: '612500' }, { no: '612120' }] },
+      { name: 'Changed', company: { systemId: companyId() }, lines: { nodes: [{ no: '612500' }, { no: '612120' }] } },
     ])
     const removed = await ask(
       'mutation ($id: ID!) { deleteImportPurchaseInvoice(input: { id: $id }) { __typename } }',

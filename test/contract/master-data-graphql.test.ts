@@ -1,12 +1,23 @@
+import { GraphQLClient } from 'graphql-request'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  CreateVendorDocument,
+  DeleteVendorDocument,
+  UpdateVendorDocument,
+  type CreateVendorInput,
+  type UpdateVendorInput,
+} from '../gql/graphql.ts'
 import type { Plain } from '../support/odata-client.ts'
 import { startService, type Service } from '../support/service.ts'
+import { resultOf } from '../support/typed-results.ts'
 
 /** Master data and setup through GraphQL: typed errors, unions, one-row setups (D14, D31). */
 let service: Service
+let client: GraphQLClient
 let companyId = ''
 beforeAll(async () => {
   service = await startService()
+  client = new GraphQLClient(`${service.base}/graphql`, { headers: { authorization: service.authorization } })
   companyId = service.companyUrl.replace(/^.*\(|\)$/g, '')
 })
 afterAll(() => service.stop())
@@ -24,32 +35,23 @@ async function mutate(name: string, input: object, success = ''): Promise<Plain>
 }
 
 it('makes, changes and removes with typed errors', async () => {
-  const fields = { no: 'V90001', name: 'Leverancier', postingGroup: 'DOMESTIC', blocked: 'PAYMENT' }
-  const wrong = await mutate('createVendor', { companyId, fields: { ...fields, postingGroup: 'FOO' } })
-  expect(wrong).toMatchObject({
-    __typename: 'ValidationError',
-    code: 'VALIDATION_FAILED',
-    issues: [{ path: 'postingGroup', code: 'Internal_InvalidTableRelation' }],
-  })
-  const shown = 'vendor { id etag no blocked vatRegistrationNo }'
-  const created = await mutate('createVendor', { companyId, fields }, shown)
-  expect(created).toMatchObject({
-    __typename: 'CreateVendorSuccess',
-    vendor: { no: 'V90001', blocked: 'PAYMENT', vatRegistrationNo: null },
-  })
-  expect(await mutate('createVendor', { companyId, fields })).toMatchObject({
-    __typename: 'ConflictError',
-    code: 'ALREADY_EXISTS',
-  })
-  const { id, etag } = created['vendor'] as { id: string; etag: string }
-  const changed = await mutate('updateVendor', { id, etag, fields: { blocked: 'NONE' } }, shown)
-  expect(changed).toMatchObject({ vendor: { blocked: 'NONE' } })
-  expect(await mutate('updateVendor', { id, etag, fields: {} })).toMatchObject({
-    __typename: 'ConflictError',
-    code: 'ENTITY_CHANGED',
-  })
-  expect(await mutate('deleteVendor', { id })).toMatchObject({ __typename: 'DeleteVendorSuccess' })
-  expect(await mutate('deleteVendor', { id })).toMatchObject({ __typename: 'NotFoundError' })
+  const make = async (input: CreateVendorInput) => (await client.request(CreateVendorDocument, { input })).createVendor
+  const update = async (input: UpdateVendorInput) =>
+    (await client.request(UpdateVendorDocument, { input })).updateVendor
+  const remove = async (id: string) => (await client.request(DeleteVendorDocument, { input: { id } })).deleteVendor
+  const fields = { no: 'V90001', name: 'Leverancier', postingGroup: 'DOMESTIC', blocked: 'PAYMENT' } as const
+  const wrong = resultOf(await make({ companyId, fields: { ...fields, postingGroup: 'FOO' } }), 'ValidationError')
+  expect(wrong.code).toBe('VALIDATION_FAILED')
+  expect(wrong.issues).toMatchObject([{ path: 'postingGroup', code: 'Internal_InvalidTableRelation' }])
+  const { vendor } = resultOf(await make({ companyId, fields }), 'CreateVendorSuccess')
+  expect(vendor).toMatchObject({ no: 'V90001', blocked: 'PAYMENT', vatRegistrationNo: null })
+  expect(resultOf(await make({ companyId, fields }), 'ConflictError').code).toBe('ALREADY_EXISTS')
+  const { id, etag } = vendor
+  const changed = resultOf(await update({ id, etag, fields: { blocked: 'NONE' } }), 'UpdateVendorSuccess')
+  expect(changed.vendor.blocked).toBe('NONE')
+  expect(resultOf(await update({ id, etag, fields: {} }), 'ConflictError').code).toBe('ENTITY_CHANGED')
+  expect(await remove(id)).toEqual({ __typename: 'DeleteVendorSuccess' })
+  expect(resultOf(await remove(id), 'NotFoundError').code).toBe('NOT_FOUND')
 })
 
 it('says what a used record is used in', async () => {

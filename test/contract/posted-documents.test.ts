@@ -71,13 +71,13 @@ describe('registered and posted documents of both sides', () => {
       ['NORTH', 'SALES'],
     ])
     const { postedDocuments } = await ask(
-      'postedDocuments(first: 5) { nodes { no lines { lineNo countryOfOriginCode dimensionSetLines { parentType valueCode } } } }',
+      'postedDocuments(first: 5) { nodes { no lines { nodes { lineNo countryOfOriginCode dimensionSetLines { parentType valueCode } } } } }',
     )
     const dimensionSetLines = ['NORTH', 'SALES'].map((valueCode) => ({ parentType: 'Posted Document Line', valueCode }))
     expect(postedDocuments.nodes).toEqual([
       {
         no: 'T-DOC',
-        lines: [10000, 20000].map((lineNo) => ({ lineNo, countryOfOriginCode: null, dimensionSetLines })),
+        lines: { nodes: [10000, 20000].map((lineNo) => ({ lineNo, countryOfOriginCode: null, dimensionSetLines })) },
       },
     ])
   })

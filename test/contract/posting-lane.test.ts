@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseJson } from '../../src/core/json.ts'
 import { decodeRecord } from '../../src/model/decode-record.ts'
 import { accountingPeriod } from '../../src/model/resources/terms.ts'
+import { wholeRelation } from '../../src/model/query.ts'
 import { importSalesInvoice, importSalesInvoiceLine } from '../../src/model/resources/import-sales-invoice.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { almighty, demoEngine, type DemoEngine } from '../support/demo-engine.ts'
@@ -111,8 +112,15 @@ describe('a line that two clients remove at once', () => {
       const id = await engine.create(almighty(), demo.companyId, importSalesInvoice, record)
       const relation = importSalesInvoice.relations.find((one) => one.name === 'importSalesInvoiceLines')
       if (relation === undefined) throw new Error('no lines')
-      const lines = await engine.children(almighty(), demo.companyId, importSalesInvoice, relation, [id], 10)
-      const lineId = lines?.get(id)?.[0]?.id ?? ''
+      const lines = await engine.children(
+        almighty(),
+        demo.companyId,
+        importSalesInvoice,
+        wholeRelation(relation),
+        [id],
+        10,
+      )
+      const lineId = lines?.get(id)?.rows[0]?.id ?? ''
       const remove = () => engine.remove(almighty(), demo.companyId, importSalesInvoiceLine, lineId, undefined)
       for (const outcome of await Promise.allSettled([remove(), remove(), remove()]))
         codes.add(outcome.status === 'fulfilled' ? 'removed' : String((outcome.reason as { code?: string }).code))

@@ -51,14 +51,15 @@ export async function graphqlLife(service: Service, companyId: string, names: Li
   const books = graphqlBooks(access, companyId)
   const ask = (query: string, variables: object) => access.client.request<Record<string, Plain>>(query, variables)
   const recordOf = async (id: string): Promise<Plain> =>
-    (await ask(`query ($id: ID!) { node(id: $id) { ... on ${names.type} { etag lines { id } } } }`, { id }))['node'] ??
-    {}
+    (await ask(`query ($id: ID!) { node(id: $id) { ... on ${names.type} { etag lines { nodes { id } } } } }`, { id }))[
+      'node'
+    ] ?? {}
   return {
     create: (header, lines) => books.create(names.side, header, lines),
     perform: async (id, what, body) => {
       const ofLine = what === 'deleteLine'
       const record = ofLine || what === 'patch' ? await recordOf(id) : {}
-      const [line] = (record['lines'] ?? []) as Plain[]
+      const [line] = (record['lines'] as { nodes: Plain[] } | undefined)?.nodes ?? []
       const mutation = `${verbs[what] ?? what}${names.type}${ofLine ? 'Line' : ''}`
       const type = mutation.charAt(0).toUpperCase() + mutation.slice(1)
       const input = {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { admin, startService, type Service } from './service.ts'
 
@@ -21,32 +21,50 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, headless: true, args: flags })
 }
 
+/** What a user types into the dialog when the service asks for a login; the administrator of every test service. */
+export const adminLogin: BrowserContextOptions = { httpCredentials: { username: admin.user, password: admin.key } }
+
 /**
- * Visits a running service as somebody who signed in: when the visit ends, no script has failed, no error was logged and
- * nothing was asked of other places.
+ * A page for a visit to a running service: when the visit ends, no script has failed, no error was logged and nothing was
+ * asked of other places. With routes (the usual) a request to another place is stopped too, but the browser keeps no cache.
  */
-export async function visitService(visit: (page: Page, service: Service) => Promise<void>): Promise<void> {
+export async function visit(
+  browser: Browser,
+  service: Pick<Service, 'base'>,
+  visiting: (page: Page) => Promise<void>,
+  context: BrowserContextOptions & { readonly keepsCache?: boolean } = adminLogin,
+): Promise<void> {
+  const { keepsCache = false, ...options } = context
+  const opened = await browser.newContext(options)
+  const page = await opened.newPage()
+  const outside: string[] = []
+  const broken: string[] = []
+  const { host } = new URL(service.base)
+  const isOutside = (url: string): boolean => !/^(blob|data|about):/.test(url) && new URL(url).host !== host
+  page.on('pageerror', (error) => broken.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') broken.push(message.text())
+  })
+  page.on('request', (request) => {
+    if (isOutside(request.url())) outside.push(request.url())
+  })
+  if (!keepsCache)
+    await page.route('**/*', (route) => (isOutside(route.request().url()) ? route.abort() : route.continue()))
+  try {
+    await visiting(page)
+  } finally {
+    await opened.close()
+  }
+  expect(broken).toEqual([])
+  expect(outside).toEqual([])
+}
+
+/** {@link visit} of a service of its own, as somebody who signed in. */
+export async function visitService(visiting: (page: Page, service: Service) => Promise<void>): Promise<void> {
   const service = await startService()
   const browser = await launch()
   try {
-    // The service asks the browser for a login, once.
-    const signedIn = await browser.newContext({ httpCredentials: { username: admin.user, password: admin.key } })
-    const page = await signedIn.newPage()
-    const outside: string[] = []
-    const broken: string[] = []
-    page.on('pageerror', (error) => broken.push(error.message))
-    page.on('console', (message) => {
-      if (message.type() === 'error') broken.push(message.text())
-    })
-    await page.route('**/*', (route) => {
-      const url = route.request().url()
-      if (url.startsWith(service.base) || /^(blob|data):/.test(url)) return route.continue()
-      outside.push(url)
-      return route.abort()
-    })
-    await visit(page, service)
-    expect(broken).toEqual([])
-    expect(outside).toEqual([])
+    await visit(browser, service, (page) => visiting(page, service))
   } finally {
     await browser.close()
     await service.stop()

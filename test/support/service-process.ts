@@ -7,6 +7,9 @@ import { type DemoClient, demoClient } from '../../src/cli/demo-client.ts'
 /** The service as a process of its own, as an operator runs it. */
 export interface ServiceProcess {
   readonly client: DemoClient
+  readonly pid: number
+  /** What a client of its own sends as `Authorization`. */
+  readonly authorization: string
   /** What it wrote to stdout and stderr so far. */
   readonly output: readonly string[]
   /** Ends it with a signal; answers how it ended. */
@@ -16,10 +19,22 @@ export interface ServiceProcess {
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const admin = { FACTURIER_ADMIN_USER: 'admin', FACTURIER_ADMIN_KEY: 'a-key-for-tests-of-32-characters-or-more' }
 
-/** Starts `node src/main.ts serve` on the embedded database of a folder and waits for its start line. */
-export async function startServiceProcess(dataDir: string): Promise<ServiceProcess> {
+/** Starts `node src/main.ts serve` on the embedded database of a folder, or that of `DATABASE_URL` in `more`, and waits for its start line. */
+export async function startServiceProcess(
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ServiceProcess> {
   const { PATH, HOME } = process.env
-  const env = { PATH, HOME, ...admin, PORT: '0', FACTURIER_DATA: dataDir, FACTURIER_RATE_LIMIT: '0', LOG_LEVEL: 'info' }
+  const env = {
+    PATH,
+    HOME,
+    ...admin,
+    PORT: '0',
+    FACTURIER_DATA: dataDir,
+    FACTURIER_RATE_LIMIT: '0',
+    LOG_LEVEL: 'info',
+    ...more,
+  }
   const child = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: string[] = []
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -32,7 +47,9 @@ export async function startServiceProcess(dataDir: string): Promise<ServiceProce
   }
   try {
     const port = await portOf(child, output)
-    return { client: await demoClient({ ...admin, PORT: port }), output, end }
+    const authorization = `Basic ${Buffer.from(`${admin.FACTURIER_ADMIN_USER}:${admin.FACTURIER_ADMIN_KEY}`).toString('base64')}`
+    const client = await demoClient({ ...admin, PORT: port })
+    return { client, pid: child.pid ?? 0, authorization, output, end }
   } catch (error) {
     await end('SIGKILL')
     throw error

@@ -22,6 +22,9 @@ describe('configuration', () => {
       databaseUrl: undefined,
       adminKey: undefined,
       oidc: undefined,
+      graphqlIntrospection: true,
+      graphqlOperations: undefined,
+      graphqlOnlyKnown: false,
     })
     expect(Object.isFrozen(config)).toBe(true)
     expect(readConfig({ PORT: '', FACTURIER_DEMO: ' ' })).toEqual(config)
@@ -37,6 +40,16 @@ describe('configuration', () => {
     )
     const set = Object.fromEntries(names.map((name, index) => [`FACTURIER_FILE_${name}`, String(index + 1)]))
     expect(Object.values(readConfig(set).readLimits)).toEqual(names.map((_, index) => index + 1))
+  })
+
+  it('switches GraphQL introspection, and known operations alone only with their file', () => {
+    expect(readConfig({ FACTURIER_GRAPHQL_INTROSPECTION: 'off' }).graphqlIntrospection).toBe(false)
+    const set = { FACTURIER_GRAPHQL_OPERATIONS: 'known.json', FACTURIER_GRAPHQL_ONLY_KNOWN: 'on' }
+    expect(readConfig(set)).toMatchObject({ graphqlOperations: 'known.json', graphqlOnlyKnown: true })
+    expect(() => readConfig({ FACTURIER_GRAPHQL_ONLY_KNOWN: 'on' })).toThrow(
+      /^FACTURIER_GRAPHQL_ONLY_KNOWN is on without FACTURIER_GRAPHQL_OPERATIONS: /,
+    )
+    expect(() => readConfig({ FACTURIER_GRAPHQL_INTROSPECTION: 'no' })).toThrow(ConfigError)
   })
 
   it('takes what is set', () => {

@@ -6,6 +6,8 @@ import type { Expression } from '../../src/model/expression.ts'
 import type { Query, Row } from '../../src/model/query.ts'
 import type { Resource } from '../../src/model/resource.ts'
 import { resources } from '../../src/model/resources/all.ts'
+import { noFeed } from './fake-feed.ts'
+import { noReports } from './fake-reports.ts'
 import { fakeFiles } from './graphql-fake-files.ts'
 
 /** GUIDs of the tests. */
@@ -98,6 +100,9 @@ export function fakeEngine(records: Record<string, FakeRecord[]>): FakeEngine {
         .filter((row) => after === undefined || compare(row.keys, after) > 0)
       return { rows: sorted.slice(0, query.limit), more: sorted.length > query.limit }
     },
+    async find(caller, company, query) {
+      return (await engine.list(caller, company, query)).rows
+    },
     async count(_caller, _company, query) {
       calls.push({ name: 'count', query })
       return found(query).length
@@ -108,6 +113,8 @@ export function fakeEngine(records: Record<string, FakeRecord[]>): FakeEngine {
     async readBlob() {
       throw new Error('not used')
     },
+    ...noReports,
+    ...noFeed,
     ...nested(records, calls, rowOf),
     ...writes(() => engine),
     ...fakeFiles(records, calls),
@@ -152,26 +159,17 @@ function nested(
         ]),
       )
     },
-    async children(_caller, _company, _resource, relation, parentIds, rowsMax) {
+    async children(_caller, _company, _resource, { relation, fields }, parentIds, rowsMax) {
       calls.push({ name: 'children' })
       const target = relation.target()
       const lines = records[target.entity] ?? []
       if (lines.filter((one) => parentIds.includes(String(one['parent']))).length > rowsMax) return undefined
-      return new Map(
-        parentIds.map((id) => [
-          id,
-          lines
-            .filter((one) => one['parent'] === id)
-            .map((one) =>
-              rowOf(
-                target,
-                one,
-                target.fields.map((field) => field.name),
-                [],
-              ),
-            ),
-        ]),
-      )
+      const names = fields.map((field) => field.name)
+      const families = parentIds.map((id) => {
+        const rows = lines.filter((one) => one['parent'] === id).map((one) => rowOf(target, one, names, []))
+        return [id, { rows, total: rows.length }] as const
+      })
+      return new Map(families)
     },
   }
 }
@@ -196,8 +194,12 @@ function writes(of: () => FakeEngine): Pick<Engine, 'create' | 'change' | 'remov
     async remove(_caller, _company, _resource, _id, etag) {
       begin({ name: 'remove', etag })
     },
-    async act(_caller, _company, _resource, _id, action, { etag, show }) {
-      return begin({ name: 'act', action, etag, ...(show === undefined ? {} : { show }) }).outcome
+    async act(_caller, _company, _resource, _id, action, { etag, show, idempotencyKey }) {
+      const more = {
+        ...(show === undefined ? {} : { show }),
+        ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+      }
+      return begin({ name: 'act', action, etag, ...more }).outcome
     },
   }
 }

@@ -35,6 +35,7 @@ export function fakeFiles(
   | 'attachment'
   | 'preview'
   | 'parse'
+  | 'sideOf'
   | 'reports'
   | 'attachmentContents'
   | 'previews'
@@ -86,8 +87,15 @@ export function fakeFiles(
   }
 }
 
-function fakeParse(records: Record<string, FakeRecord[]>, calls: FakeEngine['calls']): Pick<Engine, 'parse'> {
+function fakeParse(
+  records: Record<string, FakeRecord[]>,
+  calls: FakeEngine['calls'],
+): Pick<Engine, 'parse' | 'sideOf'> {
   return {
+    async sideOf() {
+      calls.push({ name: 'sideOf' })
+      return 'sales'
+    },
     async parse(_caller, _company, contentstring, side) {
       calls.push({ name: 'parse' })
       const [known] = records['importsalesinvoice'] ?? []

@@ -192,6 +192,7 @@ describe('a dry run', () => {
     const { ask, engine } = surface()
     const answer = await ask(query, { companyId, xml: 'PHhtbC8+' })
     expect(answer).toEqual({
+      extensions: { cost: { requested: 1, limit: 20_000 } },
       data: {
         parseImportDocument: {
           side: 'SALES',
@@ -206,7 +207,7 @@ describe('a dry run', () => {
             lines: [
               {
                 lineNo: 10000,
-                type: 'G_L_ACCOUNT',
+                type: 'GL_ACCOUNT',
                 no: '700000',
                 quantity: '2',
                 unitPrice: '0',
@@ -287,7 +288,9 @@ describe('a repeated create', () => {
     const { ask, engine } = surface()
     engine.failure = new Problem('Internal_EntityWithSameKeyExists', 'This file was received before.', {
       target: 'contentstring',
-      details: [{ code: 'ExistingDocument', target: `importsalesinvoices(${guid(201)})`, message: 'The first.' }],
+      details: [
+        { code: 'ExistingDocument', record: { set: 'importsalesinvoices', id: guid(201) }, message: 'The first.' },
+      ],
     })
     expect((await ask(create, { input })).data.result).toEqual({
       __typename: 'ConflictError',

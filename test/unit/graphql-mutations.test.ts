@@ -53,7 +53,7 @@ describe('create', () => {
     const { engine, run } = surface()
     const lines = [
       {
-        type: 'G_L_ACCOUNT',
+        type: 'GL_ACCOUNT',
         no: '700000',
         quantity: '2',
         unitPrice: '10.5',

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { request as httpRequest } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Problem } from '../../src/core/problem.ts'
+import { refusalBody } from '../../src/graphql/errors.ts'
 import { createHttpServer, type HttpOptions } from '../../src/http/server.ts'
 import type { SurfaceRequest, SurfaceResponse } from '../../src/http/surface.ts'
 
@@ -29,7 +30,10 @@ async function start(change: Partial<HttpOptions<Who>> = {}) {
         body: `${request.method} ${request.url} ${request.body.length}`,
       }
     },
-    graphql: { handle: (_request, response, caller) => void response.end(JSON.stringify(caller)) },
+    graphql: {
+      handle: (_request, response, caller) => void response.end(JSON.stringify(caller)),
+      refusal: refusalBody,
+    },
     authenticate: async (user, key) =>
       user === 'ann' && key === 'k:ey' ? { principalId: '1', principalName: 'ann' } : undefined,
     ready: async () => true,
@@ -90,6 +94,10 @@ describe('http server', () => {
       challenge: 'Bearer realm="Facturier"',
     })
     expect(await raw(base, '/api/x', { authorization: 'Basic !!' })).toMatchObject({ status: 401 })
+    expect(await (await fetch(`${base}/graphql`, { method: 'POST' })).json()).toMatchObject({
+      errors: [{ extensions: { code: 'UNAUTHENTICATED' } }],
+      error: { code: 'Authentication_InvalidCredentials' },
+    })
     expect(await (await fetch(`${base}/API/x?$top=1`, { headers: auth })).text()).toBe('GET /API/x?$top=1 0')
     expect(await (await fetch(`${base}/graphql`, { headers: auth })).json()).toMatchObject({
       principalName: 'ann',

@@ -6,6 +6,8 @@ import type { Query, Row } from '../../src/model/query.ts'
 import { resources } from '../../src/model/resources/all.ts'
 import { dimensionSetLine } from '../../src/model/resources/dimension-set-line.ts'
 import { createOData } from '../../src/odata/odata.ts'
+import { noReports } from './fake-reports.ts'
+import { noFeed } from './fake-feed.ts'
 
 /** The company of the tests. */
 export const company = '11111111-1111-4111-8111-111111111111'
@@ -96,11 +98,22 @@ interface Asked {
   readonly parsed: { readonly contentstring: string; readonly side: string | undefined }[]
 }
 
+// Asked by the GraphQL surface only.
+const notAsked: Pick<Engine, 'find' | 'reports' | 'attachmentContents' | 'previews' | 'sideOf'> = {
+  find: async () => [],
+  reports: async () => new Map(),
+  attachmentContents: async () => [],
+  previews: async () => [],
+  sideOf: async () => 'sales',
+}
+
 /** The OData surface over an engine with one record, in parts replaced by `instead`; `asked` tells what reached it. */
 export function surface(instead: Partial<Engine> = {}) {
   const asked: Asked = { queries: [], created: [], keys: [], etags: [], languages: [], parsed: [] }
   const child = rowOf(dimensionSetLine.fields)
   const engine: Engine = {
+    ...noFeed,
+    ...noReports,
     resources,
     list: async (_caller, _company, query) => {
       asked.queries.push(query)
@@ -138,9 +151,7 @@ export function surface(instead: Partial<Engine> = {}) {
       asked.languages.push(language)
       return wanted === id ? `<!doctype html><html lang="${language}">` : undefined
     },
-    reports: async () => new Map(),
-    attachmentContents: async () => [],
-    previews: async () => [],
+    ...notAsked,
     parse: async (_caller, _company, contentstring, side) => {
       asked.parsed.push({ contentstring, side })
       return parsedFile

@@ -1,0 +1,15 @@
+import type { Caller } from '../../src/engine/engine.ts'
+import type { ChangeFeed } from '../../src/engine/watching.ts'
+
+const unused = (): never => {
+  throw new Error('not used')
+}
+
+/** A feed for engines of tests in which nobody watches. */
+export const noFeed: ChangeFeed<Caller> = {
+  watchDocuments: unused,
+  watchLedger: unused,
+  feedCursors: unused,
+  endStreams: () => undefined,
+  openStreams: () => 0,
+}
