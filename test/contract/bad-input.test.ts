@@ -361,7 +361,10 @@ describe('addresses, verbs and options of OData', () => {
     for (const authorization of [wrong, 'Basic ???', 'Bearer x', '']) {
       for (const path of [`${service.companyUrl}/importsalesinvoices`, '/graphql']) {
         const answer = await service.request('POST', path, { query: '{ __typename }' }, { authorization })
-        expectError(answer, 401, 'Authentication_InvalidCredentials')
+        const { errors, ...json } = answer.json as { errors?: { extensions: { code: string } }[] }
+        // Clients of GraphQL look for the code where GraphQL has it.
+        expect(errors?.map((one) => one.extensions.code)).toEqual(path === '/graphql' ? ['UNAUTHENTICATED'] : undefined)
+        expectError({ ...answer, json }, 401, 'Authentication_InvalidCredentials')
         expect(answer.headers.get('www-authenticate')).toMatch(/^Basic realm=/)
       }
     }
