@@ -1,10 +1,10 @@
-import { getOperationAST, GraphQLError, parse, type DocumentNode, type GraphQLSchema } from 'graphql'
+import { getOperationAST, parse, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Caller } from '../engine/engine.ts'
 import { costOf, tooCostly } from './cost.ts'
 import type { Documents } from './documents.ts'
-import { badInput } from './errors.ts'
-import { checkParams } from './guards.ts'
+import { badRequest, refused } from './errors.ts'
+import { checkText } from './guards.ts'
 import { limits } from './limits.ts'
 import { hashOf, type KnownOperations } from './persisted-operations.ts'
 
@@ -31,9 +31,9 @@ export function batches(schema: GraphQLSchema, documents: Documents, known: Know
         onRequestParseDone({ requestParserResult: sent }) {
           if (!Array.isArray(sent)) return
           const { length } = sent
-          if (length === 0) throw refused('A batch has at least one operation.')
+          if (length === 0) throw badRequest('A batch has at least one operation.')
           if (length > limits.batch)
-            throw refused(`A batch may have ${limits.batch} operations, not ${length}. Nothing was run.`)
+            throw badRequest(`A batch may have ${limits.batch} operations, not ${length}. Nothing was run.`)
           const caller = (serverContext as { caller?: ServedCaller } | undefined)?.caller
           const wait = caller?.charge?.(length)
           if (wait !== undefined) throw tooMany(wait)
@@ -53,23 +53,23 @@ function checkBatch(
   let requested = 0
   for (const one of sent) {
     if (typeof one !== 'object' || one === null || Array.isArray(one))
-      throw refused('Every operation of a batch is an object with a query. Nothing was run.')
+      throw badRequest('Every operation of a batch is an object with a query. Nothing was run.')
     const params: Params = one
     const document = documentOf(documents, known, params)
     // What cannot be parsed or has no such operation fails by itself, in its own answer.
     if (document === undefined) continue
     const name = typeof params.operationName === 'string' ? params.operationName : undefined
     if (getOperationAST(document, name)?.operation === 'subscription')
-      throw refused('A subscription cannot be part of a batch: send it by itself. Nothing was run.')
+      throw badRequest('A subscription cannot be part of a batch: send it by itself. Nothing was run.')
     requested += costOf(schema, document, name, params.variables).requested
   }
   if (requested > limits.rows) throw tooCostlyBatch(requested)
 }
 
 function documentOf(documents: Documents, known: KnownOperations, params: Params): DocumentNode | undefined {
-  const { query, variables } = params
+  const { query } = params
   if (typeof query !== 'string') return known.get(hashOf(params) ?? '')
-  checkParams(query, variables)
+  checkText(query)
   const parsed = documents.parsed.get(query)
   if (parsed !== undefined || documents.refused.get(query) !== undefined) return parsed
   try {
@@ -83,16 +83,9 @@ function documentOf(documents: Documents, known: KnownOperations, params: Params
 
 function tooCostlyBatch(requested: number): GraphQLError {
   const { message } = tooCostly({ requested, limit: limits.rows }, 'batch')
-  return refused(`${message} Nothing was run.`)
-}
-
-function refused(message: string): GraphQLError {
-  const error = badInput(message)
-  return new GraphQLError(message, { extensions: { ...error.extensions, http: { status: 400 } } })
+  return badRequest(`${message} Nothing was run.`)
 }
 
 function tooMany({ message, seconds }: { readonly message: string; readonly seconds: number }): GraphQLError {
-  return new GraphQLError(message, {
-    extensions: { code: 'TOO_MANY_REQUESTS', http: { status: 429, headers: { 'retry-after': String(seconds) } } },
-  })
+  return refused('TOO_MANY_REQUESTS', 429, message, { 'retry-after': String(seconds) })
 }

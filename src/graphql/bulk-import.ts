@@ -1,3 +1,4 @@
+import { present } from '../core/invariant.ts'
 import { Problem } from '../core/problem.ts'
 import { decodeRecord } from '../model/decode-record.ts'
 import { importTablesOf, type ImportSide } from '../model/import-side.ts'
@@ -70,7 +71,7 @@ async function imported(
   companyId: string,
   { xml, side: wanted, idempotencyKey }: File,
 ): Promise<Ended> {
-  let resource = documents[0] as Resource
+  let resource = present(documents[0], 'the mutation is there because import documents are')
   try {
     const options = keyOption(idempotencyKey)
     const side = wanted ?? (await engine.sideOf(caller, companyId, xml))

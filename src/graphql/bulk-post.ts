@@ -1,3 +1,4 @@
+import { present } from '../core/invariant.ts'
 import { Problem } from '../core/problem.ts'
 import type { Outcome } from '../engine/engine.ts'
 import type { Resource } from '../model/resource.ts'
@@ -64,7 +65,7 @@ export function addBulkPost(parts: Parts, results: MutationResults, resources: r
 function targetsOf(context: GraphContext, documents: readonly Resource[], items: readonly Wanted[]): readonly Item[] {
   const places = new Map<string, number>()
   return items.map(({ id, etag, idempotencyKey }, at) => {
-    let resource = documents[0] as Resource
+    let resource = present(documents[0], 'the mutation is there because import documents are')
     try {
       const node = namedBy('id', () => decodeNodeId(id))
       const found = documents.find((one) => one.graphqlType === node.type)

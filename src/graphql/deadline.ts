@@ -1,7 +1,8 @@
-import { getOperationAST, GraphQLError, type ExecutionArgs } from 'graphql'
+import { getOperationAST, type ExecutionArgs, type GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Engine } from '../engine/engine.ts'
 import { aroundEngine } from './around-engine.ts'
+import { refused } from './errors.ts'
 
 /** Why an operation is to start no more work; nothing as long as it may go on. */
 export interface Stopping {
@@ -45,10 +46,10 @@ function inTime(
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const gone = (): void => {
-      stopping.reason ??= stopped('CLIENT_CLOSED_REQUEST', 499, 'The client closed the connection.')
+      stopping.reason ??= refused('CLIENT_CLOSED_REQUEST', 499, 'The client closed the connection.')
     }
     const timer = setTimeout(() => {
-      stopping.reason ??= stopped(
+      stopping.reason ??= refused(
         'OPERATION_TIMEOUT',
         504,
         `The operation was not done after ${ms / 1000} seconds and was given up. ${mutates ? 'What it had begun may be done all the same: read before sending it again, or send it with an idempotencyKey.' : 'Ask for smaller pages.'}`,
@@ -63,8 +64,4 @@ function inTime(
     else signal.addEventListener('abort', gone, { once: true })
     running.finally(done).then(resolve, reject)
   })
-}
-
-function stopped(code: string, status: number, message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code, http: { status } } })
 }

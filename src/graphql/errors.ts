@@ -6,6 +6,23 @@ export function badInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 }
 
+/** A request that is refused as a whole, before anything of it runs, with its HTTP status. */
+export function refused(
+  code: string,
+  status: number,
+  message: string,
+  headers?: Readonly<Record<string, string>>,
+): GraphQLError {
+  return new GraphQLError(message, {
+    extensions: { code, http: { status, ...(headers === undefined ? {} : { headers }) } },
+  })
+}
+
+/** A request that is refused as a whole for a mistake of the client: BAD_USER_INPUT with 400. */
+export function badRequest(message: string): GraphQLError {
+  return refused('BAD_USER_INPUT', 400, message)
+}
+
 const kinds: Readonly<Record<number, string>> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',

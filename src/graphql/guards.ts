@@ -12,7 +12,7 @@ import {
   type ValidationContext,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import { badInput, withoutSuggestions } from './errors.ts'
+import { badInput, badRequest, withoutSuggestions } from './errors.ts'
 import { limits } from './limits.ts'
 
 /**
@@ -22,7 +22,7 @@ import { limits } from './limits.ts'
 export function guards(introspection = true): Plugin {
   return {
     onParams({ params }) {
-      checkParams(params.query, params.variables)
+      checkText(params.query)
     },
     onParse({ setParseFn }) {
       setParseFn((source: string) => parse(source, { maxTokens: limits.tokens }))
@@ -58,32 +58,13 @@ function told(message: string): string {
   return withoutSuggestions(message)
 }
 
-/** Refuses what would overflow the recursive parser or executor; linear and iterative itself. */
-export function checkParams(query: unknown, variables: unknown): void {
-  if (typeof query === 'string') {
-    if (Buffer.byteLength(query) > limits.textBytes)
-      throw refused(`The query text is longer than ${limits.textBytes} bytes.`)
-    if (nestingOf(query) > limits.nesting)
-      throw refused(`The query text is nested deeper than ${limits.nesting} levels.`)
-  }
-  let level: readonly unknown[] = [variables]
-  let count = 0
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > limits.nesting) throw refused(`The variables are nested deeper than ${limits.nesting} levels.`)
-    const next: unknown[] = []
-    for (const value of level) {
-      if (typeof value !== 'object' || value === null) continue
-      const inside: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
-      count += inside.length
-      if (count > limits.values) throw refused(`The variables have more than ${limits.values} values.`)
-      for (const one of inside) next.push(one)
-    }
-    level = next
-  }
-}
-
-function refused(message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
+/** Refuses a query text that would overflow the recursive parser; linear and iterative itself. Variables were looked at with the body. */
+export function checkText(query: unknown): void {
+  if (typeof query !== 'string') return
+  if (Buffer.byteLength(query) > limits.textBytes)
+    throw badRequest(`The query text is longer than ${limits.textBytes} bytes.`)
+  if (nestingOf(query) > limits.nesting)
+    throw badRequest(`The query text is nested deeper than ${limits.nesting} levels.`)
 }
 
 // Brackets in strings and comments count as well: simpler, and no honest query has 64 of them open.

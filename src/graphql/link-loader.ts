@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader'
 import { present } from '../core/invariant.ts'
 import type { Caller, Engine } from '../engine/engine.ts'
-import type { Cell } from '../model/field.ts'
+import type { Cell, Field } from '../model/field.ts'
 import { completeOrder, type Query } from '../model/query.ts'
-import type { Relation } from '../model/resource.ts'
+import type { Relation, Resource } from '../model/resource.ts'
 import { entityOf, type Entity } from './entity.ts'
 import { inGroups } from './load-groups.ts'
 import { readFields, targetField } from './names.ts'
@@ -35,8 +35,19 @@ async function loadLinked(
   keys: readonly LinkKey[],
 ): Promise<readonly (Entity | null)[]> {
   const { companyId, relation } = present(keys[0], 'a group of links has a link')
-  const resource = relation.target()
-  const field = targetField(relation)
+  const values = keys.map(({ value }) => value)
+  return recordsBy(engine, caller, companyId, relation.target(), targetField(relation), values)
+}
+
+/** The records of a type with these values of a field that has each only once, in the order of the values; null where there is none. One statement. */
+export async function recordsBy(
+  engine: Engine,
+  caller: Caller,
+  companyId: string,
+  resource: Resource,
+  field: Field,
+  values: readonly NonNullable<Cell>[],
+): Promise<readonly (Entity | null)[]> {
   const fields = readFields(resource)
   const query: Query = {
     resource,
@@ -44,17 +55,17 @@ async function loadLinked(
     predicate: {
       node: 'in',
       operand: { node: 'field', field },
-      items: keys.map(({ value }) => ({ node: 'literal', kind: field.kind, value })),
+      items: values.map((value) => ({ node: 'literal', kind: field.kind, value })),
     },
     order: completeOrder(resource, []),
-    limit: keys.length,
+    limit: values.length,
     offset: 0,
     count: false,
     expand: [],
   }
   const names = query.fields.map(({ name }) => name)
-  const rows = await engine.find(caller, companyId, query)
+  const rows = await engine.find(caller, resource.scoped ? companyId : '', query)
   const found = rows.map((row) => entityOf(resource, companyId, names, row))
   const byValue = new Map(found.map((entity) => [entity.cells[field.name], entity]))
-  return keys.map(({ value }) => byValue.get(value) ?? null)
+  return values.map((value) => byValue.get(value) ?? null)
 }

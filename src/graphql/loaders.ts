@@ -1,15 +1,15 @@
 import DataLoader from 'dataloader'
+import { present } from '../core/invariant.ts'
 import { Problem } from '../core/problem.ts'
 import type { Caller, Engine } from '../engine/engine.ts'
 import type { Field } from '../model/field.ts'
-import type { Expression } from '../model/expression.ts'
-import { completeOrder, type Row } from '../model/query.ts'
+import type { Row } from '../model/query.ts'
 import type { Resource } from '../model/resource.ts'
-import { entityOf, type Entity } from './entity.ts'
+import type { Entity } from './entity.ts'
 import { makeFileLoaders, type FileLoaders } from './file-loaders.ts'
 import { inGroups } from './load-groups.ts'
-import { makeLinkLoader, type LinkLoader } from './link-loader.ts'
-import { graphqlName, readFields } from './names.ts'
+import { makeLinkLoader, recordsBy, type LinkLoader } from './link-loader.ts'
+import { graphqlName } from './names.ts'
 import { makeNestedLoaders, type NestedLoaders } from './nested-pages.ts'
 import { freshSpending, tooManyBytes, type Spending } from './spending.ts'
 
@@ -80,35 +80,13 @@ async function loadRecords(
   caller: Caller,
   keys: readonly RecordKey[],
 ): Promise<readonly (Entity | null)[]> {
-  const [first] = keys
-  const idField = first?.resource.byName.get('id')
-  if (first === undefined || idField === undefined) return keys.map(() => null)
-  const { resource, companyId } = first
-  const fields = readFields(resource)
-  const predicate: Expression = {
-    node: 'in',
-    operand: { node: 'field', field: idField },
-    items: keys.map((key) => ({ node: 'literal', kind: idField.kind, value: key.id })),
-  }
-  try {
-    const query = {
-      resource,
-      fields,
-      predicate,
-      order: completeOrder(resource, []),
-      limit: keys.length,
-      offset: 0,
-      count: false,
-      expand: [],
-    }
-    const page = await engine.list(caller, resource.scoped ? companyId : '', query)
-    const names = fields.map((field) => field.name)
-    const byId = new Map(page.rows.map((row) => [row.id, entityOf(resource, companyId, names, row)]))
-    return keys.map((key) => byId.get(key.id) ?? null)
-  } catch (error) {
+  const { resource, companyId } = present(keys[0], 'a group of keys has a key')
+  const idField = present(resource.byName.get('id'), 'records that are named by an id show it')
+  const ids = keys.map(({ id }) => id)
+  return recordsBy(engine, caller, companyId, resource, idField, ids).catch((error: unknown) => {
     if (error instanceof Problem && error.status === 404) return keys.map(() => null)
     throw error
-  }
+  })
 }
 
 async function loadSets(

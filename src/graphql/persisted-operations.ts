@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { GraphQLError, parse, specifiedRules, validate, type DocumentNode, type GraphQLSchema } from 'graphql'
+import { parse, specifiedRules, validate, type DocumentNode, type GraphQLSchema } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
-import { checkParams, limitRule } from './guards.ts'
+import { refused } from './errors.ts'
+import { checkText, limitRule } from './guards.ts'
 import { limits } from './limits.ts'
 
 /** A file of known operations: a JSON object of hashes and texts, as the client preset writes `persisted-documents.json`. */
@@ -43,7 +44,7 @@ function documentOf(path: string, hash: string, text: string, schema: GraphQLSch
   if (![sha('sha256', text), sha('sha1', text)].includes(digits(hash)))
     throw new Error(`${what} has a hash that is not the SHA-256 or SHA-1 of its text: write the file anew.`)
   try {
-    checkParams(text, undefined)
+    checkText(text)
     const document = parse(text, { maxTokens: limits.tokens })
     const [error] = validate(schema, document, [...specifiedRules, limitRule])
     if (error !== undefined) throw error
@@ -80,8 +81,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** Takes the hash of a known operation in place of a text; with `only`, nothing else. */
 export function persistedOperations(known: KnownOperations, only: boolean): Plugin {
-  const refusal = (code: string, message: string) => () =>
-    new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
+  const refusal = (code: string, message: string) => () => refused(code, 400, message)
   // The plugin's types are of its own copies of yoga's.
   return usePersistedOperations({
     allowArbitraryOperations: !only,

@@ -1,5 +1,5 @@
-import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import { badRequest, refused } from './errors.ts'
 import { limits } from './limits.ts'
 
 /** Levels of the body around the variables: a batch, its operation, and the variables themselves. */
@@ -67,10 +67,10 @@ function checkShape(text: string): void {
     } else if (code === 91 || code === 123) {
       values++
       if (++depth > limits.nesting + levelsAround)
-        throw refused('BAD_USER_INPUT', 400, `The JSON is nested deeper than ${limits.nesting} levels.`)
+        throw badRequest(`The JSON is nested deeper than ${limits.nesting} levels.`)
     } else if (code === 93 || code === 125) depth--
     else if (code === 44) values++
-    if (values > limits.values) throw refused('BAD_USER_INPUT', 400, `The JSON has more than ${limits.values} values.`)
+    if (values > limits.values) throw badRequest(`The JSON has more than ${limits.values} values.`)
   }
 }
 
@@ -82,8 +82,4 @@ function endOfString(text: string, start: number): number {
     if ((end - before) % 2 === 1) return end
   }
   return text.length
-}
-
-function refused(code: string, status: number, message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code, http: { status } } })
 }
