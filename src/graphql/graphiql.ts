@@ -68,10 +68,17 @@ export function createGraphiql(schema: GraphQLSchema | undefined, engine: Engine
   }
 }
 
-const missing: PageAnswer = {
-  status: 404,
-  headers: { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  body: Buffer.from('There is nothing at this address: see /graphql.\n'),
+/** In place of GraphiQL, which writes texts, where known operations are all that runs: a browser is told so. */
+export const noGraphiql: Graphiql = async ({ method, header }) =>
+  (method === 'GET' || method === 'HEAD') && header('accept')?.includes('text/html') === true
+    ? notThere('This service runs known operations only, so there is no GraphiQL here.\n')
+    : undefined
+
+const missing = notThere('There is nothing at this address: see /graphql.\n')
+
+function notThere(text: string): PageAnswer {
+  const headers = { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  return { status: 404, headers, body: Buffer.from(text) }
 }
 
 async function sendPage(html: string, { header }: PageRequest): Promise<PageAnswer> {

@@ -11,7 +11,7 @@ import { deadline, stoppable, type Stopping } from './deadline.ts'
 import { boundedDocuments } from './documents.ts'
 import { maskError, refusalBody } from './errors.ts'
 import { fewReads } from './few-reads.ts'
-import { createGraphiql } from './graphiql.ts'
+import { createGraphiql, noGraphiql } from './graphiql.ts'
 import { guards } from './guards.ts'
 import { limits } from './limits.ts'
 import { makeLoaders } from './loaders.ts'
@@ -59,7 +59,7 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
   const requestIds = new AsyncLocalStorage<string>()
   const schema = buildSchema(engine.resources)
   const known: KnownOperations = operations === undefined ? new Map() : readOperations(operations, schema)
-  const graphiql = createGraphiql(introspection ? schema : undefined, engine)
+  const graphiql = operations?.only === true ? noGraphiql : createGraphiql(introspection ? schema : undefined, engine)
   const documents = boundedDocuments()
   // The operations of a batch spend together.
   const spendings = new WeakMap<Request, Spending>()

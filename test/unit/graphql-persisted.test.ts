@@ -10,14 +10,18 @@ const names = 'query Names { companies { nodes { name } } }'
 // As the client preset writes persisted-documents.json: with its prefix for SHA-256, or as SHA-1 without one.
 const file = { [`sha256:${sha('sha256', companies)}`]: companies, [sha('sha1', names)]: names }
 
-function surface(operations: object | string = file, only = false) {
+function served(operations: object | string, only: boolean) {
   const text = typeof operations === 'string' ? operations : JSON.stringify(operations)
-  const graphql = createGraphQL({
+  return createGraphQL({
     engine: books(),
     log: () => undefined,
     bodyBytesMax: 1_000_000,
     operations: { path: 'known.json', text, only },
   })
+}
+
+function surface(operations: object | string = file, only = false) {
+  const graphql = served(operations, only)
   return async (body: unknown, method = 'POST') => {
     const request =
       method === 'GET'
@@ -47,6 +51,15 @@ describe('known operations', () => {
     expect(await ask({ extensions: JSON.stringify(extensions) }, 'GET')).toMatchObject(count)
     expect(await ask({ documentId: sha('sha1', names) })).toMatchObject({ data: { companies: { nodes: [{}] } } })
     expect(await ask([{ documentId: hash }, { query: names }])).toMatchObject([count, {}])
+  })
+
+  it('leave no GraphiQL, which writes texts, where they are all that runs', async () => {
+    const open = (only: boolean) =>
+      served(file, only).fetch(new Request('http://local/graphql', { headers: { accept: 'text/html' } }), anyone())
+    expect((await open(false)).headers.get('content-type')).toMatch(/^text\/html/)
+    const refused = await open(true)
+    expect(refused.status).toBe(404)
+    expect(await refused.text()).toContain('known operations only')
   })
 
   it('are held to the cost of their variables', async () => {
