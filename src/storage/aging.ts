@@ -72,7 +72,11 @@ export function selectAging(question: AgingQuestion, companyId: string): Stateme
         where e.company_id = ${company} and e.closed_at_date > ${asOf} and e.posting_date <= ${asOf}${wanted}
       ) e full join later l on l.entry_no = e.closedby_entry_no where l.entry_no is null
     )
-    select g.party_no, p.name, g.bucket, g.amount, g.entries, u.entry_no
-    from unknown u left join (grouped g join ${sql.table(question.party)} p on p.company_id = ${company} and p.no = g.party_no) on true
+    select g.party_no, g.name, g.bucket, g.amount, g.entries, u.entry_no
+    from unknown u left join (
+      select g.*, p.name from grouped g full join (
+        select p.no, p.name from ${sql.table(question.party)} p where p.company_id = ${company}
+      ) p on p.no = g.party_no where coalesce(g.entries, 0) <> 0
+    ) g on true
     order by g.party_no collate "C", g.bucket limit ${agingRowsMax(question) + 1}`)
 }

@@ -41,3 +41,42 @@ it('an aging is answered when PostgreSQL has not counted the entries of its day'
     await database.drop()
   }
 })
+
+/** PostgreSQL keeps the plan of a prepared statement until it counts again; one made for a new company must do for a big one. */
+it('an aging is answered by a plan that was made when there were few customers', { timeout: 120_000 }, async () => {
+  const database = await createTestDatabase()
+  const owner = new Client({ connectionString: database.superUrl })
+  await owner.connect()
+  await owner.query(
+    `do $$ begin execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database()); end $$`,
+  )
+  const demo = await demoEngine(database.appUrl)
+  try {
+    const aged = async () => {
+      const question = { party: 'customer', asOf: '2025-12-31', days: [30] } as const
+      return (await demo.running.engine.aging(almighty(), demo.companyId, question)).total.entryCount
+    }
+    expect(await aged()).toBe(0)
+    await owner.query('set session_replication_role = replica')
+    for (const table of ['customer', 'customer_ledger_entry'])
+      await owner.query(`alter table ${table} set (autovacuum_enabled = false)`)
+    // What was changed about a table makes its plans anew: they are those of few customers once more.
+    expect(await aged()).toBe(0)
+    await owner.query(
+      `insert into customer (company_id, no, name) select $1, 'Z' || n, 'Customer ' || n from generate_series(1, 10000) n`,
+      [demo.companyId],
+    )
+    await owner.query(
+      `insert into customer_ledger_entry (company_id, entry_no, document_id, posting_date, document_no, document_type, customer_no,
+          customer_name, description, amount, debit_amount, credit_amount, remaining_amount, amount_fcy, open, due_date)
+        select $1, 100000 + n, gen_random_uuid(), '2025-06-01', 'Z' || n, 'Invoice', 'Z' || n, '', '', 1, 1, 0, 1, 1, true, '2025-06-30'
+        from generate_series(1, 10000) n`,
+      [demo.companyId],
+    )
+    expect(await aged()).toBe(10_000)
+  } finally {
+    await owner.end()
+    await demo.running.close()
+    await database.drop()
+  }
+})

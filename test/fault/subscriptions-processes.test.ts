@@ -147,7 +147,7 @@ describe('service processes on one database', () => {
     await after(4_000)
     const grown = (await residentMb(service.pid)) - before
     for (const socket of sockets) socket.destroy()
-    expect(grown, 'MB for 20 readers, not 2,000').toBeLessThan(150)
+    expect(grown, 'MB for 20 readers, not 2,000').toBeLessThan(400)
     await expect.poll(async () => (await graphql(service, '{ __typename }')).data.__typename).toBe('Query')
     await service.end('SIGTERM')
   }, 60_000)
