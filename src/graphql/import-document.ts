@@ -1,5 +1,5 @@
 import type { Field } from '../model/field.ts'
-import { importTablesOf } from '../model/import-side.ts'
+import { importTablesOf, type ImportSide } from '../model/import-side.ts'
 import type { Resource } from '../model/resource.ts'
 import { stateField, stateOf } from './document-state.ts'
 import type { FileTypes } from './file-fields.ts'
@@ -12,6 +12,16 @@ import { typeOfKind } from './scalars.ts'
 /** Whether the records of a resource are import documents: headers, not lines. */
 export function isImportDocument(resource: Resource): boolean {
   return importTablesOf(resource)?.header === resource.table
+}
+
+/** The import documents among the resources, by side. */
+export function documentsBySide(resources: readonly Resource[]): ReadonlyMap<ImportSide, Resource> {
+  return new Map(
+    resources.flatMap((one) => {
+      const tables = importTablesOf(one)
+      return tables?.header === one.table ? [[tables.side, one] as const] : []
+    }),
+  )
 }
 
 /**

@@ -8,7 +8,6 @@ import type { Resource } from '../model/resource.ts'
 import { readConnection } from './connection.ts'
 import { stateOf } from './document-state.ts'
 import type { Entity } from './entity.ts'
-import { isImportDocument } from './import-document.ts'
 import type { ConnectionArgs } from './page.ts'
 import { encodeNodeId } from './node-ids.ts'
 import type { Parts } from './parts.ts'
@@ -25,12 +24,6 @@ export type Growth = LedgerGrowth & { readonly register: Entity }
 export function eventOf<Event>(item: Watched<Event>): Event {
   if ('failure' in item) throw item.failure
   return item.event
-}
-
-/** The import documents by side. */
-export function documentsBySide(resources: readonly Resource[]): ReadonlyMap<string, Resource> {
-  const found = resources.filter(isImportDocument)
-  return new Map(found.map((one) => [one.table === 'import_sales_invoice' ? 'sales' : 'purchase', one]))
 }
 
 /** Adds ImportDocumentChange. */

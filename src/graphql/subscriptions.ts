@@ -1,15 +1,17 @@
 import { Problem } from '../core/problem.ts'
 import type { Watched, WatchStream } from '../engine/watch-stream.ts'
 import type { DocumentChange } from '../engine/watching.ts'
+import type { ImportSide } from '../model/import-side.ts'
 import { glRegister } from '../model/resources/gl-register.ts'
 import type { Resource } from '../model/resource.ts'
 import type { GraphContext } from './context.ts'
+import { documentsBySide } from './import-document.ts'
 import { makeLoaders } from './loaders.ts'
 import { decodeCompanyId } from './node-ids.ts'
 import type { Parts } from './parts.ts'
 import { notFound } from './record-mutations.ts'
 import { refOf } from './record-refs.ts'
-import { addDocumentChange, addLedgerGrowth, documentsBySide, eventOf } from './subscription-events.ts'
+import { addDocumentChange, addLedgerGrowth, eventOf } from './subscription-events.ts'
 
 const companyArgument = 'Global id or GUID of the company.'
 const afterArgument =
@@ -29,7 +31,7 @@ export function addSubscriptions(parts: Parts, resources: readonly Resource[]): 
   addCursors(parts, company, growth !== undefined)
 }
 
-function addDocumentSubscription(parts: Parts, sides: ReadonlyMap<string, Resource>): void {
+function addDocumentSubscription(parts: Parts, sides: ReadonlyMap<ImportSide, Resource>): void {
   const { builder } = parts
   const change = addDocumentChange(parts)
   builder.subscriptionField('importDocumentChanged', (t) =>
