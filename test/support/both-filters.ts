@@ -5,6 +5,7 @@ import { dimensionSetLine } from '../../src/model/resources/dimension-set-line.t
 import { oneOf, type Random } from './mutations.ts'
 import type { Plain } from './odata-client.ts'
 import { nameOf, schema } from './whole-records.ts'
+import { optionOf } from './graphql-client.ts'
 
 /** The same condition in the words of both surfaces. */
 export interface Condition {
@@ -130,10 +131,7 @@ function literal(field: Field, value: string): string {
 
 function graphqlValue(input: GraphQLInputObjectType, field: Field, value: string): unknown {
   const type = getNamedType(input.getFields()['eq']?.type)
-  if (isEnumType(type))
-    return type
-      .getValues()
-      .find(({ description }) => (/^"(.*)" in OData\.$/.exec(description ?? '')?.[1] ?? ' ') === value)?.name
+  if (isEnumType(type)) return type.getValues().find(({ description }) => optionOf(description) === value)?.name
   if (field.kind === 'integer') return Number(value)
   if (field.kind === 'boolean' || field.kind === 'booleanText') return value === 'true'
   return value

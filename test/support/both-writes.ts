@@ -9,6 +9,7 @@ import { exact, type Plain } from './odata-client.ts'
 import { globalId, type Answer } from './graphql-surface.ts'
 import type { Surfaces } from './two-surfaces.ts'
 import { nameOf, schema } from './whole-records.ts'
+import { optionOf } from './graphql-client.ts'
 
 /** What a client wants done with a record of a set, in contract names. */
 export interface Wish {
@@ -162,10 +163,7 @@ function encodedValue(resource: Resource, field: Field, value: unknown): unknown
   const found = inputs.find((input) => isInputObjectType(input) && nameOf(field) in input.getFields())
   const type = isInputObjectType(found) ? getNamedType(found.getFields()[nameOf(field)]?.type) : undefined
   if (isEnumType(type))
-    return (
-      type.getValues().find(({ description }) => (/^"(.*)" in OData\.$/.exec(description ?? '')?.[1] ?? ' ') === value)
-        ?.name ?? value
-    )
+    return type.getValues().find(({ description }) => optionOf(description) === value)?.name ?? value
   return value
 }
 

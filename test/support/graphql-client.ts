@@ -223,8 +223,8 @@ function encodedValue(type: GraphQLNamedType | undefined, value: unknown): unkno
   return type?.name === 'Boolean' && typeof value === 'string' ? value === 'true' : value
 }
 
-// Enum values are described as `"Credit Memo" in OData.`, the empty one as a single space.
-function optionOf(description: string | null | undefined): string {
+/** The option of OData that an enum value's description names: `"Credit Memo" in OData.`; the empty one is a single space. */
+export function optionOf(description: string | null | undefined): string {
   return /^"(.*)" in OData\.$/.exec(description ?? '')?.[1] ?? ' '
 }
 

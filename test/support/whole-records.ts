@@ -15,6 +15,7 @@ import type { Relation, Resource } from '../../src/model/resource.ts'
 import { resources } from '../../src/model/resources/all.ts'
 import { exact, type Plain } from './odata-client.ts'
 import type { Surfaces } from './two-surfaces.ts'
+import { optionOf } from './graphql-client.ts'
 
 /** The schema as it is published; names and options are looked up in it, as a client would. */
 export const schema = buildSchema(printSchemaText(resources))
@@ -237,8 +238,7 @@ export function wireText(resource: Resource, field: Field, value: unknown): unkn
   if (value === undefined) throw new Error(`${resource.graphqlType} was not asked for ${field.name}.`)
   if (value === null) return empties[field.kind] ?? `null of ${field.kind}`
   const type = getNamedType(fieldOf(resource, nameOf(field)).type)
-  if (isEnumType(type) && typeof value === 'string')
-    return /^"(.*)" in OData\.$/.exec(type.getValue(value)?.description ?? '')?.[1] ?? ' '
+  if (isEnumType(type) && typeof value === 'string') return optionOf(type.getValue(value)?.description)
   if (typeof value === 'number' || (field.kind === 'booleanText' && typeof value === 'boolean')) return String(value)
   return value
 }
