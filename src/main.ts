@@ -2,7 +2,7 @@ const usage = `Usage: node src/main.ts COMMAND
   serve     run the service (npm start)
   migrate   bring the database schema up to date
   company   make, list and export companies
-  key       make, list and revoke access keys
+  key       make, list and revoke access keys, give and take rights
   demo      book an e-invoice in the running service
   help      this text
 `
@@ -17,14 +17,15 @@ async function run(command: string, args: readonly string[]): Promise<number | u
     const { demoCommand } = await import('./cli/demo.ts')
     return demoCommand(args, process.env, print)
   }
-  const { createLog } = await import('./cli/log.ts')
   const { openEngine, serve } = await import('./cli/serve.ts')
   if (command === 'serve') {
-    await serve(config, createLog(config.logLevel))
+    await serve(config)
     return undefined
   }
+  const { createLog } = await import('./cli/log.ts')
+  const { standardOutput } = await import('./cli/line-output.ts')
   // The commands answer on stdout themselves: of the log only what is wrong.
-  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
+  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, standardOutput(1))
   if (command === 'migrate') {
     const { migrateCommand } = await import('./cli/migrate.ts')
     print(`${await migrateCommand(config, log)}\n`)
@@ -52,18 +53,25 @@ async function run(command: string, args: readonly string[]): Promise<number | u
   }
 }
 
-/** Ends quietly when whoever reads our output, such as `head`, has seen enough. */
-function endWithReader(): void {
+/**
+ * When nobody reads our output any more, as `head` that has seen enough, the command goes on without it and ends as
+ * usual: cut off, it would leave PostgreSQL running. An output that cannot be written otherwise is told and exits 1.
+ */
+function goOnWithoutReader(): void {
+  let told = false
+  process.stderr.on('error', () => undefined)
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit(0)
+    if (told || error.code === 'EPIPE') return
+    told = true
+    process.stderr.write(`The output cannot be written (${error.code ?? error.message}).\n`)
+    process.on('exit', () => (process.exitCode ||= 1))
   })
 }
 
 /** The composition root: refuses an old Node, knows the commands, and tells a failure in one sentence. */
 async function main(): Promise<void> {
   const [command = 'help', ...args] = process.argv.slice(2)
-  if (command !== 'serve') endWithReader()
+  if (command !== 'serve') goOnWithoutReader()
   // Everything else is imported later, so that an old Node gets this sentence and not a syntax error.
   if (Number(process.versions.node.split('.', 1)[0]) < 24) {
     process.stderr.write(

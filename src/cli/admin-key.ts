@@ -2,13 +2,13 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Shows a key that was generated just now: once on stderr between two marker lines, and as `user:key` in
+ * Shows a key that was generated just now: once, on stderr, between two marker lines, and as `user:key` in
  * `<dataDir>/admin-key`, which only its owner may read (D16). Where the folder cannot be written, stderr is all.
  */
 export function showAdminKey(
   made: { user: string; key: string },
   dataDir: string,
-  warn: (message: string) => void,
+  { print, warn }: { readonly print: (text: string) => void; readonly warn: (message: string) => void },
 ): void {
   const path = join(dataDir, 'admin-key')
   try {
@@ -27,5 +27,5 @@ export function showAdminKey(
     `key:  ${made.key}`,
     '-'.repeat(43),
   ]
-  process.stderr.write(`${lines.join('\n')}\n`)
+  print(`${lines.join('\n')}\n`)
 }

@@ -41,3 +41,18 @@ export async function sendAgain({ client, company, print }: Desk, path: string, 
   if (!refused.targets.includes(first)) throw new Error(`The refusal of the same file does not name ${first}.`)
   print(`Again     the same file answers 409 and names ${first}\n`)
 }
+
+/**
+ * Confirms that a file which names the company on neither side is booked here all the same, and says so (F58); does nothing for
+ * other files, and without a reason: posting says then what is wrong.
+ */
+export async function confirmAddressee(
+  { client, print }: Desk,
+  path: string,
+  reason: string | undefined,
+): Promise<void> {
+  const findings = textOf(await client.odata('GET', path), 'errorMessage')
+  if (reason === undefined || !findings.includes('confirmAddressee')) return
+  await client.odata('POST', `${path}/${client.actionNamespace}.confirmAddressee`, { reason })
+  print(`Confirmed a file that names other companies only, under your name: ${reason}\n`)
+}

@@ -7,15 +7,17 @@ import type { Desk } from './demo-desk.ts'
 import { literal } from './demo-books.ts'
 import { type DemoClient, demoClient, type Environment, recordsOf, textOf } from './demo-client.ts'
 import { customerOf } from './demo-customer.ts'
+import { confirmAddressee } from './demo-received.ts'
 import { exampleFile, fileBody, tellTheRest } from './demo-story.ts'
 
-const usage = `Usage: demo [FILE] [--as-is] [--purchase] [--company NAME] [--create-customer] [--posting-date YYYY-MM-DD]
+const usage = `Usage: demo [FILE] [--as-is] [--purchase] [--company NAME] [--create-customer] [--posting-date YYYY-MM-DD] [--confirm-addressee REASON]
   FILE               an e-invoice (UBL); without it the demo company's examples are told as a story
   --as-is            send FILE with its own number and dates (otherwise it gets fresh ones)
   --purchase         FILE came from a vendor
   --company          the company that books; default Demo Verkoop NV
   --create-customer  make the customer that FILE names when the company does not have it
   --posting-date     book on this day
+  --confirm-addressee  why FILE is booked although it names other companies only; the demo company has a reason of its own
 `
 
 interface Options {
@@ -25,7 +27,13 @@ interface Options {
   readonly company: string
   readonly createCustomer: boolean
   readonly postingDate: string | undefined
+  readonly confirmAddressee: string | undefined
 }
+
+const demoCompany = 'Demo Verkoop NV'
+
+/** Why the demo company books the examples of others. */
+const demoReason = 'An example of others, booked in the demo company by npm run demo'
 
 /**
  * `npm run demo`: books documents in the running service, from XML and fields to balanced ledgers, and reads them back
@@ -57,6 +65,7 @@ export async function demoCommand(
 
 function hint(message: string): string {
   if (/^Customer No\. must have a value/m.test(message)) return 'Try --create-customer.\n'
+  if (message.includes('confirmAddressee')) return 'Try --confirm-addressee "why it is booked here".\n'
   return /^Posting Date is not within/m.test(message) ? 'Try --posting-date YYYY-MM-DD.\n' : ''
 }
 
@@ -81,6 +90,8 @@ async function bookFile(desk: Desk, path: string, options: Options): Promise<voi
     body: fileBody(sent),
     twice: true,
     amend: async (record) => {
+      const reason = options.confirmAddressee ?? (options.company === demoCompany ? demoReason : undefined)
+      await confirmAddressee(desk, record, reason)
       if (options.createCustomer && side === 'sales') {
         const { partyNo } = importSets[side]
         if (textOf(await client.odata('GET', record), partyNo) === '')
@@ -118,15 +129,17 @@ function optionsOf(args: readonly string[]): Options | string {
       options: {
         'as-is': { type: 'boolean', default: false },
         purchase: { type: 'boolean', default: false },
-        company: { type: 'string', default: 'Demo Verkoop NV' },
+        company: { type: 'string', default: demoCompany },
         'create-customer': { type: 'boolean', default: false },
         'posting-date': { type: 'string' },
+        'confirm-addressee': { type: 'string' },
       },
     })
     if (positionals.length > 1) return usage
     const [file] = positionals
-    const { company, purchase, 'as-is': asIs, 'create-customer': createCustomer, 'posting-date': postingDate } = values
-    return { file, company, purchase, asIs, createCustomer, postingDate }
+    const { company, purchase, 'as-is': asIs, 'create-customer': createCustomer } = values
+    const { 'posting-date': postingDate, 'confirm-addressee': confirmed } = values
+    return { file, company, purchase, asIs, createCustomer, postingDate, confirmAddressee: confirmed }
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n${usage}`
   }

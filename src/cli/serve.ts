@@ -7,12 +7,20 @@ import { createHttpServer } from '../http/server.ts'
 import { createOData } from '../odata/odata.ts'
 import { openapiJson } from '../odata/openapi.ts'
 import { openDatabase } from '../storage/database-login.ts'
+import { embeddedProcess } from '../storage/embedded-process.ts'
 import { showAdminKey } from './admin-key.ts'
 import { failureLog } from './failure-log.ts'
-import { endInOrder, endWithNpm } from './shutdown.ts'
+import { type LineOutput, standardOutput } from './line-output.ts'
+import { createLog, logNotes } from './log.ts'
+import { endWithNpm, npmParents } from './npm-parent.ts'
+import { endInOrder } from './shutdown.ts'
 
 /** How long requests under way may take after SIGTERM (P28). */
 const graceMs = 20_000
+/** How long all of the end may take: with the 2 s of the watchdog's thread less than the 30 s Kubernetes gives. */
+const endMs = graceMs + 5_000
+/** How long the log may take after that. */
+const flushMs = 1_000
 
 /** A running service. */
 export interface Service {
@@ -30,6 +38,7 @@ export async function openEngine(config: Config, log: Logger) {
   try {
     const parts = createEngine({
       appUrl: database.appUrl,
+      rightsUrl: database.rightsUrl,
       readLimits: config.readLimits,
       onConnectionError: (err) => log.warn({ err }, 'a database connection broke'),
     })
@@ -47,16 +56,24 @@ export async function openEngine(config: Config, log: Logger) {
   }
 }
 
+/** What a service writes on: its log, and the lines for people. */
+export interface ServiceOutput {
+  readonly log: Logger
+  /** Standard output, on which the log is written too. */
+  readonly out: LineOutput
+  readonly err: LineOutput
+}
+
 /** Starts database, engine and server, prints one line with both addresses, and answers the way to stop it all. */
-export async function startService(config: Config, log: Logger, print: (text: string) => void): Promise<Service> {
+export async function startService(config: Config, { log, out, err }: ServiceOutput): Promise<Service> {
   const opened = await openEngine(config, log)
   try {
-    await firstStart(config, log, opened)
-    const server = httpServer(config, log, opened)
+    await firstStart(config, log, opened, err)
+    const server = httpServer(config, log, opened, () => logNotes(out))
     const port = await server.listen(config.port, config.host).catch((error: unknown) => refuseAddress(config, error))
     const base = `http://${addressOf(config.host)}:${port}`
     warnOfOpenDoors(config, log)
-    print(`Facturier is ready: OData ${base}${odataPath(config)} and GraphQL ${base}/graphql\n`)
+    out.write(`Facturier is ready: OData ${base}${odataPath(config)} and GraphQL ${base}/graphql\n`)
     const stop = async (): Promise<void> => {
       const whole = await server.stop(graceMs)
       if (!whole) log.warn('Requests were still under way after 20 s and were cut.')
@@ -79,22 +96,41 @@ function refuseAddress({ host, port }: Config, cause: unknown): never {
   )
 }
 
-/** The command `serve`: runs until a signal or an error nobody caught. */
-export async function serve(config: Config, log: Logger): Promise<void> {
-  const parent = process.ppid
-  const service = await startService(config, log, (text) => void process.stdout.write(text))
-  endInOrder(process, log, () => service.stop())
-  endWithNpm(process, log, parent)
+/** The command `serve`: runs until a signal, the end of the npm that started it, or an error nobody caught. */
+export async function serve(config: Config): Promise<void> {
+  const parents = npmParents(process)
+  const out = standardOutput(1)
+  const err = standardOutput(2)
+  const log = createLog(config.logLevel, out)
+  const starting = startService(config, { log, out, err })
+  // A service that is told to end while it starts ends when it has started: PostgreSQL would be left running otherwise.
+  const end = endInOrder(process, log, {
+    drain: async () => (await starting).stop(),
+    flush: async () => void (await Promise.all([out.flush(flushMs), err.flush(flushMs)])),
+    database: () => (config.databaseUrl === undefined ? embeddedProcess(config.dataDir) : undefined),
+    withinMs: endMs,
+  })
+  endWithNpm(process, parents, () => {
+    log.info('npm has ended, so the service ends too.')
+    end()
+  })
+  await starting
 }
 
-async function firstStart(config: Config, log: Logger, opened: OpenEngine): Promise<void> {
+async function firstStart(config: Config, log: Logger, opened: OpenEngine, err: LineOutput): Promise<void> {
   const made = await opened.ensureAdmin({ user: config.adminUser, key: config.adminKey })
-  if (made !== undefined) showAdminKey(made, config.dataDir, (message) => log.warn(message))
+  if (made !== undefined)
+    showAdminKey(made, config.dataDir, { print: (text) => err.write(text), warn: (text) => log.warn(text) })
   if (config.demo && (await opened.ensureDemo())) log.info('The demo company was made.')
 }
 
 /** The HTTP server over both surfaces of an engine; tests start it with an engine of their own. */
-export function httpServer(config: Config, log: Logger, opened: Pick<OpenEngine, 'engine' | 'authenticate' | 'ready'>) {
+export function httpServer(
+  config: Config,
+  log: Logger,
+  opened: Pick<OpenEngine, 'engine' | 'authenticate' | 'ready'>,
+  healthNotes?: () => readonly string[],
+) {
   const { engine, authenticate, ready } = opened
   const { publisher, group, namespace, areaField, bodyBytesMax, batchRequestsMax } = config
   const logOData = failureLog(log, 'OData')
@@ -117,6 +153,7 @@ export function httpServer(config: Config, log: Logger, opened: Pick<OpenEngine,
     }),
     authenticate,
     ready,
+    ...(healthNotes === undefined ? {} : { healthNotes }),
     log,
     bodyBytesMax,
     rateLimit: config.rateLimit,

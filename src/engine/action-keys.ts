@@ -10,6 +10,8 @@ export interface KeyedAction {
   readonly id: string
   /** Contract name of the action. */
   readonly action: string
+  /** What was said with it, if anything must be. */
+  readonly parameters?: Readonly<Record<string, string>>
   readonly sentKey: SentKey | undefined
 }
 
@@ -85,8 +87,9 @@ function knownOf(action: KeyedAction, use: ActionUse | 'held' | undefined): Know
 }
 
 // The etag is no part of it: it is stale when the answer to the first request was lost.
-function hashOf({ action }: KeyedAction): Buffer {
+function hashOf({ action, parameters = {} }: KeyedAction): Buffer {
+  const said = Object.keys(parameters).length === 0 ? [] : [parameters]
   return createHash('sha256')
-    .update(JSON.stringify(['action', action]))
+    .update(JSON.stringify(['action', action, ...said]))
     .digest()
 }

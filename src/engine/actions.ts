@@ -10,11 +10,19 @@ import type { SentKey } from '../storage/idempotency-keys.ts'
 import { deleteUnposted } from '../storage/posting-writes.ts'
 import { actionKeys, type ActionKeys } from './action-keys.ts'
 import { authorise, unknownRecord } from './authorise.ts'
+import { confirmAddressee } from './confirm-addressee.ts'
 import { againOnDuplicateKey } from './duplicate-key.ts'
 import type { Caller, Engine, Finding, Outcome } from './engine.ts'
 import { keyReused } from './idempotency.ts'
 import { withinRange } from './number-range.ts'
-import { errorText, nothingCreated, postBatch, withoutMessage, type PostRequest } from './post-batch.ts'
+import {
+  errorText,
+  nothingCreated,
+  postBatch,
+  stateAfterFailure,
+  withoutMessage,
+  type PostRequest,
+} from './post-batch.ts'
 import { postingLanes } from './posting-lane.ts'
 import { registerDocument } from './register-document.ts'
 import { shownEntries } from './shown-entries.ts'
@@ -30,13 +38,15 @@ interface Run {
   readonly action: string
   readonly etag: string | undefined
   readonly sentKey: SentKey | undefined
+  /** What was said with the action, by parameter name. */
+  readonly parameters: Readonly<Record<string, string>>
   readonly show: readonly Resource[]
 }
 
 /** What one document of an action came to. */
 type Work = (session: Session, document: ImportDocumentRow) => Promise<readonly Finding[]>
 
-/** The four actions on import documents of both sides, by contract name (posting.md 6.2). */
+/** The actions on import documents of both sides, by contract name (posting.md 6.2). */
 export function acting(database: Database): Pick<Engine, 'act'> {
   const keys = actionKeys()
   const lane = postingLanes(database, keys)
@@ -51,9 +61,16 @@ export function acting(database: Database): Pick<Engine, 'act'> {
       }),
     reopen: (run) => inTransaction(database, keys, run, (session, document) => reopenDocument(session, run, document)),
     postpreview: (run) => preview(database, run),
+    confirmAddressee: (run) =>
+      inTransaction(database, keys, run, async (session, document) => {
+        const { tables, companyId, caller, parameters } = run
+        const reason = present(parameters['reason'], 'a confirmation has a reason')
+        await confirmAddressee(session, tables, companyId, document, caller.principalName, reason)
+        return []
+      }),
   }
   return {
-    act: async (caller, companyId, resource, id, action, { etag, show = [], idempotencyKey: key }) => {
+    act: async (caller, companyId, resource, id, action, { etag, show = [], idempotencyKey: key, parameters = {} }) => {
       authorise(caller, companyId, 'POST')
       if (key !== undefined) requireIdempotencyKey(key, 'Idempotency-Key')
       const run = actions[action]
@@ -61,7 +78,9 @@ export function acting(database: Database): Pick<Engine, 'act'> {
       if (run === undefined || tables?.header !== resource.table)
         throw new Problem('BadRequest_ResourceNotFound', `Resource not found for the segment '${action}'.`)
       const sentKey = key === undefined ? undefined : { principalId: caller.principalId, key }
-      return withinRange(() => run({ caller, companyId, resource, tables, id, action, etag, sentKey, show }))
+      return withinRange(() =>
+        run({ caller, companyId, resource, tables, id, action, etag, sentKey, parameters, show }),
+      )
     },
   }
 }
@@ -96,7 +115,7 @@ async function inTransaction(database: Database, keys: ActionKeys, run: Run, wor
       const document = await lockedDocument(session, run)
       const found = await work(session, document)
       if (found.length > 0) {
-        const kept = withoutMessage(document)
+        const kept = { ...withoutMessage(document), state: stateAfterFailure(document, found) }
         const shown = document.state === 'Posted' ? kept : { ...kept, ...nothingCreated }
         await writeOutcomes(session, tables, companyId, [{ ...shown, error_message: errorText(found) }])
       } else await keys.keep(session, companyId, [keyed])
@@ -120,7 +139,7 @@ async function reopenDocument(session: Session, { tables, companyId }: Run, docu
     if (document.error_message !== '') await writeErrorMessage(session, tables, companyId, document.id, '')
     return []
   }
-  await deleteUnposted(session, companyId, [document.id])
+  if (document.state === 'Registered') await deleteUnposted(session, companyId, [document.id])
   await writeOutcomes(session, tables, companyId, [
     { id: document.id, state: 'Open', ...nothingCreated, error_message: '' },
   ])

@@ -1,67 +1,125 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { isUserName } from '../core/user-name.ts'
 import type { Database } from '../storage/database.ts'
-import { anyAdministrator, findPrincipal, putAdministrator, type PrincipalRow } from '../storage/principals.ts'
+import { makeFirstAdministrator, recognise, rightsVersion, type PrincipalRow } from '../storage/principals.ts'
+import { asOwner } from '../storage/rights-login.ts'
+import { putAdministrator } from '../storage/rights.ts'
 import type { Caller, PermissionSet } from './engine.ts'
+import { rightsVersionNow } from './rights-version.ts'
 
 /** Who an access key belongs to, ready to become a {@link Caller}. */
 export type Identity = Pick<Caller, 'principalId' | 'principalName' | 'permissions' | 'recheck'>
 
 /** Basic authentication with access keys (D16, reliability.md 3). */
 export interface Authentication {
-  /** The identity of a user and key; undefined when they do not fit. A verified pair is remembered for 60 s. */
+  /**
+   * The identity of a user and key; undefined when they do not fit. A verified pair is remembered for as long as nobody's
+   * keys and rights change, which is looked at once a second (F45). Throws Internal_ServiceUnavailable when it cannot be.
+   */
   authenticate(user: string, key: string): Promise<Identity | undefined>
-  /** Puts the given administrator in place, or makes one with a random key when nobody may enter yet; answers a key only when it was made now. */
+  /**
+   * Puts the given administrator in place, or makes one with a random key where there never was one; answers a key only when
+   * it was made now. Throws a sentence when the given key is another one than the database has and there is no login to change it.
+   */
   ensureAdmin(preset: {
     user?: string | undefined
     key?: string | undefined
   }): Promise<{ user: string; key: string } | undefined>
 }
 
-const rememberedMs = 60_000
-const rememberedMax = 10_000
+/** Pairs of user and key that one process remembers. */
+export const rememberedMax = 10_000
 
-/** Makes the authentication over a database. */
-export function authentication(database: Database): Authentication {
+interface Remembered {
+  readonly identity: Identity
+  /** The version of rights that it was read under. */
+  readonly version: string
+}
+
+/** Makes the authentication over a database; `rightsUrl` is the login that may change keys and rights, `now` a clock in milliseconds. */
+export function authentication(
+  database: Database,
+  rightsUrl: string | undefined,
+  now: () => number = () => performance.now(),
+): Authentication {
+  const find = recognising(database, now)
   // Keyed by a secret of this process, so that a memory dump shows no credential.
   const pepper = randomBytes(32)
-  const remembered = new Map<string, { identity: Identity; until: number }>()
-  const free = { statements: 0 }
   return {
     authenticate: async (user, key) => {
+      if (!isUserName(user)) return undefined
       const memory = createHmac('sha256', pepper).update(`${user}\0${key}`).digest('base64')
-      const known = remembered.get(memory)
-      if (known !== undefined && known.until > Date.now()) return known.identity
-      const row = await database.read(free, '', (session) => findPrincipal(session, user))
-      // The same work for an unknown user, so that the answer's time tells nothing.
-      const fits = (row?.hashes ?? [hashOf(randomBytes(8).toString('hex'))]).some((hash) => sameText(hash, hashOf(key)))
-      if (row === undefined || !fits) return undefined
-      // Keeps the hash, not the key.
-      const hash = hashOf(key)
-      const identity: Identity = {
-        ...identityOf(row),
-        recheck: async () => {
-          const now = await database.read(free, '', (session) => findPrincipal(session, user))
-          return now?.id === row.id && now.hashes.some((one) => sameText(one, hash))
-            ? identityOf(now).permissions
-            : undefined
-        },
-      }
-      if (remembered.size >= rememberedMax) remembered.clear()
-      remembered.set(memory, { identity, until: Date.now() + rememberedMs })
-      return identity
+      return find(memory, user, hashOf(key))
     },
-    ensureAdmin: async ({ user = 'admin', key }) =>
-      database.write(free, '', async (session) => {
-        if (key !== undefined) {
-          await putAdministrator(session, user, hashOf(key))
-          return undefined
-        }
-        if (await anyAdministrator(session)) return undefined
-        const made = newKey()
-        await putAdministrator(session, user, hashOf(made))
-        return { user, key: made }
-      }),
+    ensureAdmin: ({ user = 'admin', key }) => ensureAdmin(database, rightsUrl, user, key),
   }
+}
+
+function recognising(database: Database, now: () => number) {
+  // In the order they came, so that the oldest goes first.
+  const remembered = new Map<string, Remembered>()
+  const asking = new Map<string, Promise<Remembered | undefined>>()
+  const free = { statements: 0 }
+  let last: string | undefined
+  const versionNow = rightsVersionNow(async () => {
+    const version = await database.read(free, '', rightsVersion)
+    if (version !== last) remembered.clear()
+    last = version
+    return version
+  }, now)
+
+  const ask = async (memory: string, user: string, hash: string): Promise<Remembered | undefined> => {
+    const row = await database.read(free, '', (session) => recognise(session, user, hash))
+    remembered.delete(memory)
+    if (row === undefined) return undefined
+    const recheck: Identity['recheck'] = async () => {
+      const found = await find(memory, user, hash)
+      return found?.principalId === row.id ? found.permissions : undefined
+    }
+    const made = { identity: { ...identityOf(row), recheck }, version: row.rights_version }
+    const oldest = remembered.size < rememberedMax ? undefined : remembered.keys().next().value
+    if (oldest !== undefined) remembered.delete(oldest)
+    remembered.set(memory, made)
+    return made
+  }
+  const find = async (memory: string, user: string, hash: string): Promise<Identity | undefined> => {
+    const version = await versionNow()
+    const known = remembered.get(memory)
+    // One that was read before the version was known may be older than it, however late its answer came.
+    if (known?.version === version) return known.identity
+    // Shared only by those who know the same version: what it reads is no older than that.
+    const name = `${version} ${memory}`
+    const asked = asking.get(name) ?? ask(memory, user, hash).finally(() => asking.delete(name))
+    asking.set(name, asked)
+    return (await asked)?.identity
+  }
+  return find
+}
+
+async function ensureAdmin(
+  database: Database,
+  rightsUrl: string | undefined,
+  user: string,
+  preset: string | undefined,
+): Promise<{ user: string; key: string } | undefined> {
+  const free = { statements: 0 }
+  const makeFirst = (key: string): Promise<boolean> =>
+    database.write(free, '', (session) => makeFirstAdministrator(session, user, hashOf(key)))
+  if (preset === undefined) {
+    const key = newKey()
+    return (await makeFirst(key)) ? { user, key } : undefined
+  }
+  if (rightsUrl !== undefined) {
+    await asOwner(rightsUrl, (session) => putAdministrator(session, user, hashOf(preset)))
+    return undefined
+  }
+  const fits = async (): Promise<boolean> =>
+    (await database.read(free, '', (session) => recognise(session, user, hashOf(preset))))?.every_company === true
+  // Looked at once more, for a process that starts at the same time may have made it.
+  if ((await fits()) || (await makeFirst(preset)) || (await fits())) return undefined
+  throw new Error(
+    `FACTURIER_ADMIN_KEY is not a key of the administrator ${user}, and to change it takes the login facturier_migrator: set DATABASE_MIGRATION_URL to its address, or take FACTURIER_ADMIN_KEY away.`,
+  )
 }
 
 /** A new access key: 256 random bits. */
@@ -75,12 +133,7 @@ export function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64')
 }
 
-function sameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
-function identityOf(row: PrincipalRow): Identity {
+function identityOf(row: PrincipalRow): Pick<Identity, 'principalId' | 'principalName' | 'permissions'> {
   const permissions = new Map<string, Set<PermissionSet>>()
   if (row.every_company) permissions.set('*', new Set(['READ', 'EDIT', 'POST', 'ADMIN']))
   for (const { company_id: companyId, permission_set: set } of row.permissions) {

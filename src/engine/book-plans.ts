@@ -1,16 +1,17 @@
 import { newGuid } from '../core/guid.ts'
-import type { Plan, PostingDocument } from '../posting/document.ts'
+import type { Plan } from '../posting/document.ts'
+import { exchangeEntries } from '../posting/exchange-entries.ts'
 import { journal } from '../posting/journal.ts'
 import { costTooLarge, rememberStock } from '../posting/stock-range.ts'
 import { insufficientStock, moveStock, type Stock } from '../posting/stock.ts'
 import type { Session } from '../storage/database.ts'
 import { lockSeries, type SeriesLine } from '../storage/number-series.ts'
-import { postedExists } from '../storage/posting-writes.ts'
+import { takenPostedNos } from '../storage/posting-writes.ts'
 import { postedTable, type Booking } from './booking.ts'
 import type { Finding } from './engine.ts'
-import { loadClosing, type Closing } from './party-closing.ts'
-import type { Prepared, PreparedBatch } from './prepare-documents.ts'
-import { takeNumber } from './series.ts'
+import { loadClosing } from './party-closing.ts'
+import { unpostedNumber, type Prepared, type PreparedBatch } from './prepare-documents.ts'
+import { firstFree, takeNumber } from './series.ts'
 import { loadStock } from './stock-state.ts'
 
 /** What a batch is about to write, and what could not be booked after all. */
@@ -19,10 +20,11 @@ export interface Booked {
   /** Findings by the id of the import document. */
   readonly failed: ReadonlyMap<string, readonly Finding[]>
   readonly stock: Stock
-  readonly closing: Closing
   /** Lines of number series that gave numbers. */
   readonly series: readonly SeriesLine[]
 }
+
+const noneTaken: ReadonlySet<string> = new Set()
 
 /** A document with its plan. */
 type Planned = Prepared & { readonly plan: Plan }
@@ -45,9 +47,12 @@ export async function bookPlans(
   const stockLines = planned.flatMap(({ plan }) => plan.stockLines)
   const stock = await loadStock(session, companyId, stockLines)
   const closing = await loadClosing(session, companyId, batch.setup, planned)
-  const codes = [...new Set(planned.map(({ plan }) => plan.header.postingNoSeries))].sort()
+  // A document with a number of its own leaves the series alone.
+  const numbered = planned.filter(({ plan }) => plan.header.postingNo === '')
+  const codes = [...new Set(numbered.map(({ plan }) => plan.header.postingNoSeries))].sort()
   const series = codes.length === 0 ? [] : await lockSeries(session, companyId, codes)
   const touched = new Set<SeriesLine>()
+  const given = new Set<string>()
   const bookings: Booking[] = []
   const failed = new Map<string, readonly Finding[]>()
   for (const one of planned) {
@@ -57,7 +62,9 @@ export async function bookPlans(
       putBack()
       failed.set(one.document.id, findings)
     }
-    const refused = refusal(batch, one, stock)
+    const applications = closing.applications(input, plan)
+    const exchange = exchangeEntries(input, plan, applications, batch.setup, unpostedNumber(one.document, batch.rows))
+    const refused = [...refusal(batch, one, stock), ...exchange.findings]
     const movements = refused.length > 0 ? [] : moveStock(plan.stockLines, stock, batch.setup.inventory)
     const tooLarge = costTooLarge(movements, stock)
     if (tooLarge !== null) refused.push(tooLarge)
@@ -65,27 +72,26 @@ export async function bookPlans(
       refuse(...refused)
       continue
     }
-    const number = takeNumber(series, plan.header.postingNoSeries, plan.header.postingDate)
-    if ('refusal' in number) {
-      refuse(noNumber(number.refusal))
+    const number = await numberFor(plan, series, given, async (nos) =>
+      again ? takenPostedNos(session, companyId, postedTable(plan), nos) : noneTaken,
+    )
+    if ('finding' in number) {
+      refuse(number.finding)
       continue
     }
-    if (again && (await postedExists(session, companyId, postedTable(input), number.no))) {
-      refuse(numberUsed(input, number.no))
-      continue
-    }
-    touched.add(number.line)
+    if (number.line !== null) touched.add(number.line)
+    given.add(`${postedTable(plan)} ${number.no}`)
     batch.taken(one)
     bookings.push({
       documentId: newGuid(),
       document: one.document,
       lines: one.lines,
-      journal: journal(plan, number.no, movements),
+      journal: journal({ ...plan, glEntries: [...plan.glEntries, ...exchange.entries] }, number.no, movements),
       userId: one.userId,
-      partyState: closing.close(input, plan, number.no),
+      ...closing.close(input, plan, number.no, applications),
     })
   }
-  return { bookings, failed, stock, closing, series: [...touched] }
+  return { bookings, failed, stock, series: [...touched] }
 }
 
 // Findings that depend on the documents before it in the batch.
@@ -95,12 +101,48 @@ function refusal(batch: PreparedBatch, one: Planned, stock: Stock): Finding[] {
   return [...(duplicate ?? []), ...(missing === null ? [] : [missing])]
 }
 
+/**
+ * The posted number: the document's own, else the next of the series, which passes over numbers given by hand where it takes
+ * such (decision F55). `given` has the numbers of this batch, `takenOf` tells which are taken, as far as this run looks.
+ */
+async function numberFor(
+  plan: Plan,
+  series: readonly SeriesLine[],
+  given: ReadonlySet<string>,
+  takenOf: (nos: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<{ no: string; line: SeriesLine | null } | { finding: Finding }> {
+  const { postingNo, postingNoSeries, postingDate } = plan.header
+  if (postingNo !== '') {
+    const taken = given.has(`${postedTable(plan)} ${postingNo}`) || (await takenOf([postingNo])).has(postingNo)
+    return taken ? { finding: numberExists(plan, postingNo) } : { no: postingNo, line: null }
+  }
+  const next = () => takeNumber(series, postingNoSeries, postingDate)
+  const manual = series.some((line) => line.series_code === postingNoSeries && line.manual_nos)
+  const takenByHand = async (nos: readonly string[]) =>
+    new Set([...nos.filter((no) => given.has(`${postedTable(plan)} ${no}`)), ...(await takenOf(nos))])
+  const number = manual ? await firstFree(next, takenByHand) : next()
+  if ('refusal' in number) return { finding: noNumber(number.refusal) }
+  const twice = !manual && (await takenOf([number.no])).has(number.no)
+  return twice ? { finding: numberUsed(plan, number.no) } : number
+}
+
+/** The finding that a document's own number is taken (posting.md 4 row 13). */
+export function numberExists({ side, documentType }: Pick<Plan, 'side' | 'documentType'>, no: string): Finding {
+  const books = side === 'sales' ? 'Sales' : 'Purchase'
+  return {
+    code: 'DuplicateNumber',
+    message: `${books} ${documentType} ${no} already exists.`,
+    field: 'no',
+    lineNo: null,
+  }
+}
+
 function noNumber(message: string): Finding {
   return { code: 'NumberSeries', message, field: 'journalTemplateName', lineNo: null }
 }
 
 // Two series that give the same number, or a line that begins again: the law wants it once (posting.md 4 row 13).
-function numberUsed({ side, documentType }: PostingDocument, no: string): Finding {
+function numberUsed({ side, documentType }: Plan, no: string): Finding {
   const name = `${side} ${documentType.toLowerCase()}`
   const message = `Cannot post the ${name} because its ID, ${no}, is already assigned to a record. Update the number series and try again.`
   return noNumber(message)

@@ -1,16 +1,27 @@
-import type { PartyLedgerState } from '../posting/application.ts'
 import type { DimensionSet, Journal } from '../posting/document.ts'
 import type { ImportDocumentRow, ImportLineRow } from '../storage/import-documents.ts'
+import type { Closed } from './party-closing.ts'
 
-/** A document about to be written: its journal, where it comes from, and how its party entry is closed. */
-export interface Booking {
+/** A document about to be written: its journal, where it comes from, and what its party entry closes. */
+export interface Booking extends Closed {
   /** Id of the posted document to be. */
   readonly documentId: string
   readonly document: ImportDocumentRow
   readonly lines: readonly ImportLineRow[]
   readonly journal: Journal
   readonly userId: string
-  readonly partyState: PartyLedgerState
+}
+
+/** The ledgers of a posting, by the name of their counter, in the order of posting.md 7.4. */
+export const counters = ['G/L', 'VAT', 'Customer', 'Vendor', 'Item', 'Value', 'Register'] as const
+
+/** One number per ledger: how many entries, or which comes next. */
+export type Numbers = Record<(typeof counters)[number], number>
+
+/** A booking with the first number of its entries in each ledger. */
+export interface Numbered {
+  readonly booking: Booking
+  readonly from: Numbers
 }
 
 /** What rows name by something else than their entry: dimension sets by id, accounts by GUID. */

@@ -29,14 +29,12 @@ import type { ChangeFeed, DocumentChange, LedgerGrowth } from './watching.ts'
 
 /** Times of the feed, in milliseconds. */
 export interface FeedTimes extends WatchTimes {
-  /** How long a caller is taken to be allowed to watch. */
-  readonly recheckMs: number
   /** How often a company's old changes are forgotten. */
   readonly sweepMs: number
 }
 
-/** The usual times: a look every 3 s besides calls, held changes after 150 ms, permissions and old changes each minute. */
-export const feedTimes: FeedTimes = { netMs: 3_000, soonMs: 150, recheckMs: 60_000, sweepMs: 60_000 }
+/** The usual times: a look every 3 s besides calls, held changes after 150 ms, old changes each minute. */
+export const feedTimes: FeedTimes = { netMs: 3_000, soonMs: 150, sweepMs: 60_000 }
 
 /** Events of one read, so many that a wake-up is worth it and few enough to be held for a slow reader. */
 const pageMax = 100
@@ -62,7 +60,7 @@ export function changeFeed(
     () => void calls.close(),
   )
   const sweep = sweeping(database, times.sweepMs)
-  const reads: Reads = { database, all, times, shared: sharing() }
+  const reads: Reads = { database, all, shared: sharing() }
   return {
     feed: {
       watchDocuments: async (caller, companyId, after, signal) => {
@@ -99,7 +97,6 @@ export function changeFeed(
 interface Reads {
   readonly database: Database
   readonly all: Watchers
-  readonly times: FeedTimes
   readonly shared: <T>(key: string, read: () => Promise<T>) => Promise<T>
 }
 
@@ -123,14 +120,14 @@ async function stateOf({ database }: Reads, caller: Caller, companyId: string): 
 }
 
 function watching<Event>(
-  { all, times }: Reads,
+  { all }: Reads,
   caller: Caller,
   companyId: string,
   read: WatchSource<Event>['read'],
 ): WatchSource<Event> {
   return {
     enter: (end) => all.enter(caller.principalId, companyId, end),
-    check: stillAllowed(caller, companyId, times.recheckMs),
+    check: stillAllowed(caller, companyId),
     read,
   }
 }
@@ -193,7 +190,7 @@ function changeOf(companyId: string, epoch: string, row: DocumentChangeRow): Doc
     side: row.side,
     kind: row.kind,
     documentId: row.document_id,
-    createdDocType: row.created_doc_type,
+    state: row.state,
     createdDocNo: row.created_doc_no,
     errorMessage: row.error_message,
     at: row.at,

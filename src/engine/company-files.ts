@@ -22,9 +22,7 @@ export async function exportCompany(
   name: string,
   folder: string,
 ): Promise<readonly string[]> {
-  const wanted = name.trim().toLowerCase()
-  const company = companies.find((one) => one.name.toLowerCase() === wanted || one.id === wanted)
-  if (company === undefined) throw new Problem('BadRequest', `There is no company ${quoted(name)}.`)
+  const company = companyNamed(companies, name)
   const { setup, details } = await database.read({ statements: 0 }, company.id, async (session) => ({
     setup: await readSetup(session, company.id),
     details: await readCompany(session, company.id),
@@ -35,6 +33,14 @@ export async function exportCompany(
   const paths = [...files].map(([file, text]) => ({ path: join(folder, file), text }))
   for (const { path, text } of paths) await writeFile(path, text)
   return paths.map(({ path }) => path).toSorted()
+}
+
+/** The company of a name, in any case of letters, or an id; a Problem saying so when there is none. */
+export function companyNamed(companies: readonly CompanyName[], name: string): CompanyName {
+  const wanted = name.trim().toLowerCase()
+  const company = companies.find((one) => one.name.toLowerCase() === wanted || one.id === wanted)
+  if (company === undefined) throw new Problem('BadRequest', `There is no company ${quoted(name)}.`)
+  return company
 }
 
 /**

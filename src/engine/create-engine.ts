@@ -18,6 +18,7 @@ import { ledgerReports } from './ledger-reports.ts'
 import { companies, makeCompany, makeDemoCompany, type NewCompany } from './make-company.ts'
 import { postOpeningDocuments } from './opening-documents.ts'
 import { partyReports } from './party-reports.ts'
+import { vatReports } from './vat-reports.ts'
 import { reading } from './read.ts'
 import { writing } from './write.ts'
 
@@ -25,6 +26,8 @@ import { writing } from './write.ts'
 export interface EngineOptions {
   /** The application login: no superuser, owner of nothing. */
   readonly appUrl: string
+  /** The migration login, which alone changes keys and rights (F44); without it that is refused with a sentence. */
+  readonly rightsUrl?: string | undefined
   /** Hears of idle database connections that broke; the pool replaces them. */
   readonly onConnectionError: (error: Error) => void
   /** What is published; the standard resources unless told. */
@@ -47,16 +50,15 @@ export interface RunningEngine extends Authentication {
   exportCompany(name: string, folder: string): Promise<readonly string[]>
   companies(): ReturnType<typeof companies>
   readonly keys: ReturnType<typeof keys>
-  /** Whether the database answers. */
+  /** Whether the database answers and takes writes, told within a few seconds. */
   ready(): Promise<boolean>
   close(): Promise<void>
 }
 
 /** Opens the pool and puts the engine together. */
 export function createEngine(options: EngineOptions): RunningEngine {
-  const { database, written } = announcing(openPool(options.appUrl, options.onConnectionError), (companies) =>
-    watching.sweep(companies),
-  )
+  const pool = openPool(options.appUrl, options.onConnectionError)
+  const { database, written } = announcing(pool, (companies) => watching.sweep(companies))
   const watching = changeFeed(
     database,
     (heard) => listener(options.appUrl, heard, options.onConnectionError),
@@ -71,6 +73,7 @@ export function createEngine(options: EngineOptions): RunningEngine {
     ...fileFunctions(over, readLimits, files),
     ...ledgerReports(over),
     ...partyReports(over),
+    ...vatReports(over),
     ...watching.feed,
     resources: options.resources ?? published,
   })
@@ -80,7 +83,7 @@ export function createEngine(options: EngineOptions): RunningEngine {
   }
   return {
     engine,
-    ...authentication(database),
+    ...authentication(database, options.rightsUrl),
     ensureDemo: async ({ openingStock } = { openingStock: true }) => {
       const made = await database.maintain((client) => makeDemoCompany(client))
       if (made !== undefined && openingStock) await postOpeningDocuments(engine, made.companyId)
@@ -94,9 +97,8 @@ export function createEngine(options: EngineOptions): RunningEngine {
     exportCompany: async (name, folder) =>
       exportCompany(database, await database.maintain((client) => companies(client)), name, folder),
     companies: () => database.maintain((client) => companies(client)),
-    keys: keys(database),
-    ready: () =>
-      database.maintain(async (client) => (await client.query('select 1')).rowCount === 1).catch(() => false),
+    keys: keys(() => database.maintain((client) => companies(client)), options.rightsUrl),
+    ready: () => pool.ready(),
     close: async () => {
       turns.end()
       await watching.close()

@@ -8,13 +8,16 @@ import type { Columns } from '../storage/rows.ts'
  * Findings that a change of the document or of master data can mend: posting finds them again by itself if they still hold,
  * so they do not block for good.
  */
-const mendable = new Set(['CUSTOMER', 'VENDOR', 'DUPLICATE', 'LINESUM'])
+const mendable = new Set(['CUSTOMER', 'VENDOR', 'DUPLICATE', 'LINESUM', 'CURRENCYCODE', 'EXCHANGERATE'])
 
 /** Likewise the vendor's number, absent or too long: it is blank, and posting asks for it. A blank number of ours gets one from a series. */
 const mendablePurchase = new Set([...mendable, 'BR-02', 'NUMBER'])
 
-/** VAT that the setup does not know: it blocks while a line has no VAT group, since the account's own may be another VAT with the same total. */
-const missingGroup = new Set(['VAT', 'BR-CO-04'])
+/**
+ * VAT that the setup does not know, or that contradicts who the other party is: it blocks while a line has no VAT group,
+ * since the account's own may be another VAT with the same total.
+ */
+const missingGroup = new Set(['VAT', 'VATCONFLICT', 'BR-CO-04'])
 
 /** Columns of the import document that a draft becomes; its errors are in the message, and those that no change can mend block posting. */
 export function headerColumns(side: ImportSide, { header, findings }: ImportDraft): Columns {
@@ -41,7 +44,12 @@ export function headerColumns(side: ImportSide, { header, findings }: ImportDraf
     doc_notes: header.docNotes ?? '',
     preceding_invoice_no: code(header.precedingInvoiceNo),
     from_file: true,
-    file_finding: sentences(errors.filter(({ code: rule }) => !mends.has(rule) && !missingGroup.has(rule))),
+    file_finding: sentences(
+      errors.filter(
+        ({ code: rule, confirmable }) => confirmable !== true && !mends.has(rule) && !missingGroup.has(rule),
+      ),
+    ),
+    file_addressee_finding: sentences(errors.filter(({ confirmable }) => confirmable === true)),
     file_vat_finding: sentences(errors.filter(({ code: rule }) => missingGroup.has(rule))),
     error_message: sentences(errors),
   }
@@ -73,6 +81,7 @@ export function lineColumns({ header, lines }: ImportDraft, { side, mappings = [
       : { number_plate: line.numberPlate ?? '', origin: originOf(line, mappingOf(line)) }),
     tariff_no: line.tariffNo ?? '',
     allow_payment_discount: line.allowPaymentDiscount,
+    xpath: line.xpath,
     ...dimensionColumns(line),
   }))
 }

@@ -4,6 +4,7 @@ import type { ImportSide } from '../model/import-side.ts'
 import type { Session } from '../storage/database.ts'
 import { readDraftContext, type DraftContextRows } from '../storage/draft-context.ts'
 import { readDraftHistory, type DraftHistoryRows } from '../storage/draft-history.ts'
+import { vatGroupRowOf } from './vat-group-ties.ts'
 
 /**
  * What the mapping of a file must know, in two round trips: first the candidates that the file names, then what is known of
@@ -36,19 +37,15 @@ function companyPart(company: NonNullable<DraftContextRows['company']>): Pick<Dr
 function setupPart(rows: DraftContextRows) {
   return {
     lcyCode: rows.lcyCode,
-    vatProdPostingGroups: rows.vatGroups.flatMap((one) => {
-      const row = { category: one.tax_category, rate: one.vat_pct, vatProdPostingGroup: one.vat_prod_posting_group }
-      // Category O and some senders of E and AE leave the rate out: no rate means 0.
-      return one.vat_pct === '0' ? [row, { ...row, rate: null }] : [row]
-    }),
-    vatBusPostingGroups: rows.vatGroups
-      .filter((one) => one.vat_bus_posting_group !== '')
-      .map((one) => ({ category: one.tax_category, vatBusPostingGroup: one.vat_bus_posting_group })),
+    vatProdPostingGroups: rows.vatGroups.map(vatGroupRowOf),
+    vatPostingSetup: rows.vatPostingSetup,
     defaultAccount: rows.defaultAccountNo,
     chargeAccount: rows.chargeAccountNo === '' ? null : rows.chargeAccountNo,
     roundingAccount: rows.roundingAccountNo === '' ? null : rows.roundingAccountNo,
     accounts: rows.accounts,
+    accountVatGroups: Object.fromEntries(rows.accounts.map((no, at) => [no, rows.accountVatGroups[at] ?? ''])),
     tableCurrencyFactor: rows.tableCurrencyFactor,
+    currencyPrecision: rows.currencyPrecision,
   } satisfies Partial<DraftContext>
 }
 
@@ -65,7 +62,10 @@ function candidates(rows: DraftContextRows): Pick<DraftContext, 'parties' | 'ite
       iban: one.iban,
       postCode: one.post_code,
       blocked: one.blocked === 'All',
+      countryRegionCode: one.country_region_code,
+      vatBusPostingGroup: one.vat_bus_posting_group,
       defaultAccountNo: one.default_account_no,
+      defaultAccountVatGroup: one.default_account_vat_group,
     })),
     items: rows.items,
   }
@@ -82,6 +82,7 @@ function historyPart({ mappings, sameNumbers }: DraftHistoryRows): Pick<DraftCon
       vatKey: one.vat_key,
       vatBusPostingGroup: one.vat_bus_posting_group,
       vatProdPostingGroup: one.vat_prod_posting_group,
+      targetVatGroup: one.target_vat_group,
       dimensions: one.dimensions,
     })),
     sameNumbers: sameNumbers.map((one) => ({

@@ -10,9 +10,18 @@ import type {
   TrialBalance,
   TrialBalanceQuestion,
 } from '../model/ledger-reports.ts'
-import type { Aging, AgingQuestion, Period, VatSummary } from '../model/party-reports.ts'
+import type {
+  Aging,
+  AgingQuestion,
+  VatGridEntries,
+  VatGridPage,
+  VatGroup,
+  VatQuestion,
+  VatSummary,
+} from '../model/party-reports.ts'
 import type { Computed, Expansion, Page, Query, Row } from '../model/query.ts'
 import type { Resource } from '../model/resource.ts'
+import type { VatPrediction } from '../model/vat-prediction.ts'
 import type { ChangeFeed } from './watching.ts'
 
 /** Who asks, and for which request; made once per request by the entry and handed through (D16). */
@@ -55,6 +64,8 @@ export interface Outcome {
 export interface ActOptions {
   /** The tag the client sent; checked when it is there (D3). */
   readonly etag?: string | undefined
+  /** What the action must be told, decoded, by parameter name. */
+  readonly parameters?: Readonly<Record<string, string>>
   /** Ledger resources whose entries are wanted in the outcome of `post` and `postpreview`. */
   readonly show?: readonly Resource[]
   /**
@@ -152,6 +163,8 @@ export interface ParsedFile {
   readonly attachments: readonly AttachmentInfo[]
   /** The document the same file already made; creating it again would be refused (D36). */
   readonly existing: { readonly resource: Resource; readonly id: string } | undefined
+  /** What booking it would do to the VAT return (F59): created, rehearsed and rolled back when it is asked for. */
+  predictVat(): Promise<VatPrediction>
 }
 
 /** Children of one parent, and how many there are when they are counted. */
@@ -247,7 +260,7 @@ export interface Engine extends ChangeFeed<Caller> {
   ): Promise<void>
   /** Removes a record. */
   remove(caller: Caller, companyId: string, resource: Resource, id: string, etag: string | undefined): Promise<void>
-  /** Runs a bound action by its contract name (post, register, reopen, postpreview). */
+  /** Runs a bound action by its contract name (post, register, reopen, postpreview, confirmAddressee). */
   act(
     caller: Caller,
     companyId: string,
@@ -263,6 +276,11 @@ export interface Engine extends ChangeFeed<Caller> {
     resource: Resource,
     id: string,
   ): Promise<readonly ReportLine[] | undefined>
+  /**
+   * What booking an import document would do to the VAT return, line by line and in sum, with the reasons for its VAT groups
+   * (F59); undefined when there is no such record. The posting is rehearsed and rolled back, and nothing is stored.
+   */
+  predictVat(caller: Caller, companyId: string, resource: Resource, id: string): Promise<VatPrediction | undefined>
   /** What came inside the document's file; undefined when there is no such record. */
   attachments(
     caller: Caller,
@@ -329,8 +347,16 @@ export interface Engine extends ChangeFeed<Caller> {
    * more parties than one answer shows, Application_DialogException when a closing does not tell what was open then.
    */
   aging(caller: Caller, companyId: string, question: AgingQuestion): Promise<Aging>
-  /** The grids of the Belgian VAT return from the VAT entries posted in a period. */
-  vatSummary(caller: Caller, companyId: string, period: Period): Promise<VatSummary>
+  /** The grids of the Belgian VAT return from the VAT entries of a period, what is to be looked at before it is filed, and what came since the point it is asked as of. */
+  vatSummary(caller: Caller, companyId: string, question: VatQuestion): Promise<VatSummary>
+  /** Pages of the VAT entries of grids, in the order of the pages; `groups` are those of the summary of the same question. One statement for any number of grids. */
+  vatGridEntries(
+    caller: Caller,
+    companyId: string,
+    question: VatQuestion,
+    groups: readonly VatGroup[],
+    pages: readonly VatGridPage[],
+  ): Promise<readonly VatGridEntries[]>
   /** Every published resource. */
   readonly resources: readonly Resource[]
 }

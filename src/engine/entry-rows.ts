@@ -1,3 +1,4 @@
+import { emptyDate } from '../core/date.ts'
 import { fixed, plain, zero, type Decimal } from '../core/decimal.ts'
 import { newGuid } from '../core/guid.ts'
 import type { JournalEntry, VatEntry } from '../posting/document.ts'
@@ -7,7 +8,7 @@ import type { Booking, Lookups } from './booking.ts'
 /** A general ledger entry (posting.md 2.4). */
 export function glRow(
   entry: JournalEntry,
-  documentId: string,
+  { documentId, journal }: Booking,
   entryNo: number,
   { setId, accountId }: Lookups,
 ): Columns {
@@ -17,6 +18,7 @@ export function glRow(
     document_id: documentId,
     posting_date: entry.postingDate,
     document_no: entry.documentNo,
+    external_document_no: journal.partyEntry.externalDocumentNo,
     document_type: entry.documentType,
     source_type: entry.sourceType,
     source_no: entry.sourceNo,
@@ -36,7 +38,12 @@ export function glRow(
 }
 
 /** A VAT entry (posting.md 2.3). */
-export function vatRow(entry: VatEntry, documentId: string, entryNo: number, { setId }: Lookups): Columns {
+export function vatRow(
+  entry: VatEntry,
+  { documentId, journal }: Booking,
+  entryNo: number,
+  { setId }: Lookups,
+): Columns {
   return {
     id: newGuid(),
     entry_no: entryNo,
@@ -44,6 +51,7 @@ export function vatRow(entry: VatEntry, documentId: string, entryNo: number, { s
     type: entry.type,
     document_type: entry.documentType,
     document_no: entry.documentNo,
+    external_document_no: journal.partyEntry.externalDocumentNo,
     posting_date: entry.postingDate,
     vat_bus_posting_group: entry.vatBusPostingGroup,
     vat_prod_posting_group: entry.vatProdPostingGroup,
@@ -56,13 +64,20 @@ export function vatRow(entry: VatEntry, documentId: string, entryNo: number, { s
     non_deductible_vat_amount: fixed(entry.nonDeductibleVATAmount),
     vat_difference: fixed(entry.vatDifference),
     bill_to_pay_to_no: entry.billToPayToNo,
+    vat_date: entry.vatDate,
+    vat_registration_no: entry.vatRegistrationNo,
+    country_region_code: entry.countryRegionCode,
+    eu_service: entry.euService,
+    tax_category: entry.taxCategory,
+    gl_account_no: entry.accountNo,
+    line_nos: `{${entry.lineNos.join(',')}}`,
     dimension_set_id: setId(entry.dimensions),
   }
 }
 
-/** The customer or vendor ledger entry, closed as far as the batch closed it (posting.md 2.6). */
-export function partyRow(booking: Booking, entryNo: number, closedByEntryNo: number, { setId }: Lookups): Columns {
-  const { journal, partyState } = booking
+/** The customer or vendor ledger entry, of which all remains until its applications are written (decision F43). */
+export function partyRow(booking: Booking, entryNo: number, { setId }: Lookups): Columns {
+  const { journal } = booking
   const { partyEntry, side } = journal
   const own: Columns =
     side === 'sales'
@@ -75,7 +90,6 @@ export function partyRow(booking: Booking, entryNo: number, closedByEntryNo: num
           vendor_no: partyEntry.partyNo,
           vendor_name: partyEntry.partyName,
           vendor_posting_group: partyEntry.partyPostingGroup,
-          external_document_no: partyEntry.externalDocumentNo,
         }
   return {
     id: newGuid(),
@@ -84,22 +98,23 @@ export function partyRow(booking: Booking, entryNo: number, closedByEntryNo: num
     ...own,
     posting_date: partyEntry.postingDate,
     document_no: partyEntry.documentNo,
+    external_document_no: partyEntry.externalDocumentNo,
     document_type: partyEntry.documentType,
     description: partyEntry.description,
     amount: fixed(partyEntry.amount),
     debit_amount: fixed(partyEntry.debitAmount),
     credit_amount: fixed(partyEntry.creditAmount),
-    remaining_amount: fixed(partyState.remainingAmount),
+    remaining_amount: fixed(partyEntry.amountFCY),
+    remaining_amount_lcy: fixed(partyEntry.amount),
     currency_code: partyEntry.currencyCode,
     amount_fcy: fixed(partyEntry.amountFCY),
-    open: partyState.open,
+    open: !partyEntry.amountFCY.eq(zero),
+    // Of nothing, nothing is ever closed: such an entry is closed from the start (decision F56).
+    closed_at_date: partyEntry.amountFCY.eq(zero) ? partyEntry.postingDate : emptyDate,
     due_date: partyEntry.dueDate,
     pmt_discount_date: partyEntry.pmtDiscountDate,
     original_pmt_disc_possible: fixed(partyEntry.originalPmtDiscPossible),
     standard_format_message: partyEntry.standardFormatMessage,
-    closed_at_date: partyState.closedAtDate,
-    closedby_amount: fixed(partyState.closedByAmount),
-    closedby_entry_no: closedByEntryNo,
     dimension_set_id: setId(partyEntry.dimensions),
   }
 }

@@ -3,20 +3,23 @@ import type { EInvoice } from '../formats/e-invoice.ts'
 import { attachmentInfos } from '../formats/draft-attachments.ts'
 import { previewHtml } from '../formats/preview.ts'
 import type { ReadLimits } from '../core/read-limits.ts'
-import { showsFile, type AttachmentInfo, type PreviewLanguage } from '../model/file-functions.ts'
+import { predictsVat, showsFile, type AttachmentInfo, type PreviewLanguage } from '../model/file-functions.ts'
 import type { Resource } from '../model/resource.ts'
 import type { Database } from '../storage/database.ts'
 import { readReports, type ReceivedFileRow, type ReportTexts } from '../storage/received-files.ts'
 import { authorise } from './authorise.ts'
+import { confirmationLines } from './confirm-addressee.ts'
 import type { AttachmentContent, Caller, Engine, FileReport, PreviewPage } from './engine.ts'
 import type { LargeFiles } from './large-files.ts'
 import { parseFile, sideOfFile } from './parse-file.ts'
 import { readKept, showEach, showFiles, showInvoice, type FilesOf } from './show-files.ts'
+import { predictStored } from './predict-vat.ts'
 import { shownReport, type KeptReportLine } from './received-file.ts'
 
 type FileFunctions = Pick<
   Engine,
   | 'validationReport'
+  | 'predictVat'
   | 'attachments'
   | 'attachment'
   | 'preview'
@@ -67,6 +70,12 @@ export function fileFunctions(database: Database, limits: ReadLimits, turns: Lar
     reports: (caller, companyId, resource, ids, max) => reports(caller, companyId, resource, ids, max),
     validationReport: async (caller, companyId, resource, id) =>
       (await reports(caller, companyId, resource, [id], allRows, 'findings'))?.get(id)?.report,
+    predictVat: async (caller, companyId, resource, id) => {
+      mayRead(caller, companyId, resource)
+      if (!predictsVat(resource))
+        throw new Problem('BadRequest_ResourceNotFound', `Records of '${resource.set}' have no predicted VAT.`)
+      return predictStored(database, caller, companyId, resource, id)
+    },
     attachments: async (caller, companyId, resource, id) =>
       (await reports(caller, companyId, resource, [id], allRows))?.get(id)?.attachments,
     attachment: async (caller, companyId, resource, id, no) =>
@@ -125,22 +134,24 @@ function mayRead(caller: Caller, companyId: string, resource: Resource): void {
 }
 
 // The lists are as this engine wrote them; a file of before there were reports is listed as it is read.
-function reportOf(
-  { findings, attachments }: Pick<ReportTexts, 'findings' | 'attachments'>,
-  listed: readonly AttachmentInfo[] = [],
-): FileReport {
+function reportOf(row: ReportTexts, listed: readonly AttachmentInfo[] = []): FileReport {
+  const { attachments } = row
   return {
-    report: findingsOf(findings),
+    report: findingsOf(row),
     attachments: attachments === null ? listed : (JSON.parse(attachments) as readonly AttachmentInfo[]),
   }
 }
 
-function findingsOf(findings: string | null): FileReport['report'] {
-  return shownReport(JSON.parse(findings ?? '[]') as readonly KeptReportLine[])
+// The report stays what it was of the file as it came (F14); what somebody confirmed since comes after it.
+function findingsOf(
+  row: Pick<ReportTexts, 'findings'> & Parameters<typeof confirmationLines>[0],
+): FileReport['report'] {
+  const kept = JSON.parse(row.findings ?? '[]') as readonly KeptReportLine[]
+  return [...shownReport(kept), ...confirmationLines(row)]
 }
 
-function page(invoice: EInvoice, { findings }: ReceivedFileRow, language: PreviewLanguage): string {
-  return previewHtml(invoice, { language, findings: findingsOf(findings) })
+function page(invoice: EInvoice, file: ReceivedFileRow, language: PreviewLanguage): string {
+  return previewHtml(invoice, { language, findings: findingsOf(file) })
 }
 
 function contentsOf(file: ReceivedFileRow, nos: readonly number[], limits: ReadLimits): AttachmentContent[] {

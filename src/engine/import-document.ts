@@ -62,6 +62,7 @@ export const importDocumentRules = (limits: ReadLimits): WriteRules => ({
     await updateRow(session, resource.table, companyId, id, {
       ...columnsOf(resource, record.values),
       ...(finding === undefined ? {} : { file_finding: finding }),
+      ...(document.state === 'Nothing to Book' ? { state: 'Open' } : {}),
     })
     const image = imageOf(record)
     if (image === null) await deleteImage(session, companyId, id)
@@ -147,7 +148,8 @@ function refuseOtherFields(resource: Resource, record: Decoded): void {
   )
 }
 
-async function insertDocument(
+/** Adds an import document of either side with its lines; answers its id. */
+export async function insertDocument(
   session: Session,
   companyId: string,
   resource: Resource,

@@ -1,11 +1,11 @@
 import { present } from '../core/invariant.ts'
-import { Problem } from '../core/problem.ts'
+import { Problem, type ProblemDetail } from '../core/problem.ts'
 import { blankOf } from '../model/decode.ts'
 import type { Cell } from '../model/field.ts'
 import { importTablesOf, tooManyLines, type ImportTables } from '../model/import-side.ts'
 import type { Resource } from '../model/resource.ts'
 import type { Session } from '../storage/database.ts'
-import { lineNoInUse, lockOwner, usedLineNos, type ImportDocumentRow } from '../storage/import-documents.ts'
+import { lineNoInUse, lockOwner, openAgain, usedLineNos, type ImportDocumentRow } from '../storage/import-documents.ts'
 import { deleteRow, insertRows, lockVersion, takeNumbers, updateRow, type Columns } from '../storage/rows.ts'
 import { unknownRecord } from './authorise.ts'
 import { learnFromLine } from './learn.ts'
@@ -31,7 +31,7 @@ export const importLineRules: WriteRules = {
         target: 'headerEntryNo',
       })
     }
-    refuseLocked(owner)
+    await requireOpen(session, tables, companyId, owner)
     const used = await usedLineNos(session, tables, companyId, entryNo)
     const subject = `The ${what} with entryNo ${entryNo} would have`
     const refusal = tooManyLines(subject, used.length + 1, 'headerEntryNo')
@@ -72,7 +72,7 @@ export function tablesOf(resource: Resource): ImportTables {
 
 /** Throws when the document is not open: it must be reopened before it is changed (posting.md 6.2). */
 export function refuseLocked(document: ImportDocumentRow): void {
-  if (document.state === 'Open') return
+  if (document.state === 'Open' || document.state === 'Nothing to Book') return
   const what = `You cannot change import document ${document.entry_no} because it has been`
   const created = `${document.document_type} ${document.posted_no || document.unposted_no || document.created_doc_no}`
   throw new Problem(
@@ -80,7 +80,26 @@ export function refuseLocked(document: ImportDocumentRow): void {
     document.state === 'Posted'
       ? `${what} posted as ${created}.`
       : `${what} registered as ${created}. Reopen it first.`,
+    { details: unpostedDetails(document, created) },
   )
+}
+
+// Where to go on from, also when a failed post left the created… fields empty (posting.md 6.2).
+function unpostedDetails({ unposted_id: id }: ImportDocumentRow, created: string): readonly ProblemDetail[] {
+  if (id === null) return []
+  const message = `The unposted document ${created}. Reopen the import document to change it.`
+  return [{ code: 'UnpostedDocument', record: { set: 'unpostedDocuments', id }, message }]
+}
+
+// Lines that are written give a document of nothing another chance (decision F56).
+async function requireOpen(
+  session: Session,
+  tables: ImportTables,
+  companyId: string,
+  owner: ImportDocumentRow,
+): Promise<void> {
+  refuseLocked(owner)
+  if (owner.state === 'Nothing to Book') await openAgain(session, tables, companyId, owner.id)
 }
 
 /** Adds lines to a document, numbered from its last one on where they bring no number (D28); `used` are the numbers it has, `placeOf` says where a client gave the number of a line. */
@@ -166,6 +185,6 @@ async function openLine(
   const version = await lockVersion(session, resource.table, companyId, id)
   if (owner === undefined || version === undefined) throw unknownRecord(resource.set)
   checkTag(etag, id, version)
-  refuseLocked(owner)
+  await requireOpen(session, tablesOf(resource), companyId, owner)
   return owner
 }

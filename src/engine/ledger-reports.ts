@@ -1,5 +1,5 @@
 import { reportRowsMax } from '../model/ledger-reports.ts'
-import type { Database } from '../storage/database.ts'
+import type { Database, Session } from '../storage/database.ts'
 import { selectLedgerSummary, type LedgerSummaryRaw } from '../storage/ledger-summary.ts'
 import { selectStockOnHand, type StockRaw } from '../storage/stock-on-hand.ts'
 import { selectTrialBalance, type TrialBalanceRaw } from '../storage/trial-balance.ts'
@@ -20,13 +20,15 @@ export function ledgerReports(database: Database): Pick<Engine, 'ledgerSummary' 
         companyId,
         async (session) => (await session.arrays(statement)) as unknown as LedgerSummaryRaw[],
         ([whole]) => whole?.[3] === 0,
+        question.asKnownAt,
       )
       return summaryOf(question, rows)
     },
     trialBalance: async (caller, companyId, question) => {
       checkTrialBalance(question)
       const statement = selectTrialBalance(question, companyId)
-      return balanceOf(await rowsOf(caller, companyId, (session) => session.rows<TrialBalanceRaw>(statement)))
+      const read = (session: Session) => session.rows<TrialBalanceRaw>(statement)
+      return balanceOf(await rowsOf(caller, companyId, read, isEmpty, question.asKnownAt))
     },
     stockOnHand: async (caller, companyId, asked) => {
       const question = checkStock(asked)
@@ -34,4 +36,8 @@ export function ledgerReports(database: Database): Pick<Engine, 'ledgerSummary' 
       return stockOf(await rowsOf(caller, companyId, (session) => session.rows<StockRaw>(statement)))
     },
   }
+}
+
+function isEmpty(rows: readonly unknown[]): boolean {
+  return rows.length === 0
 }

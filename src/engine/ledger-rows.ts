@@ -1,17 +1,10 @@
 import { newGuid } from '../core/guid.ts'
-import { present } from '../core/invariant.ts'
-import type { PartyLedgerState } from '../posting/application.ts'
 import type { Columns } from '../storage/rows.ts'
-import type { Booking, Lookups } from './booking.ts'
+import { itemApplications, partyApplications } from './application-rows.ts'
+import { counters, type Booking, type Lookups, type Numbered, type Numbers } from './booking.ts'
 import { glRow, partyRow, vatRow } from './entry-rows.ts'
 import { postedDocumentRow, postedLineRows } from './posted-rows.ts'
 import { itemRow, valueRow } from './stock-rows.ts'
-
-/** The ledgers of a posting, by the name of their counter, in the order of posting.md 7.4. */
-export const counters = ['G/L', 'VAT', 'Customer', 'Vendor', 'Item', 'Value', 'Register'] as const
-
-/** One number per ledger: how many entries, or which comes next. */
-export type Numbers = Record<(typeof counters)[number], number>
 
 /** Rows of a batch per table, ready to insert. */
 export interface LedgerRows {
@@ -24,8 +17,9 @@ export interface LedgerRows {
   readonly vendorEntries: readonly Columns[]
   readonly itemEntries: readonly Columns[]
   readonly valueEntries: readonly Columns[]
-  /** The number of a party entry, made by the batch or there before. */
-  readonly partyEntryNo: (entry: PartyLedgerState) => number
+  readonly customerApplications: readonly Columns[]
+  readonly vendorApplications: readonly Columns[]
+  readonly itemApplications: readonly Columns[]
 }
 
 /** How many entries a booking makes in each ledger. */
@@ -47,25 +41,18 @@ export function entryCounts({ journal }: Booking): Numbers {
  */
 export function ledgerRows(bookings: readonly Booking[], first: Numbers, lookups: Lookups): LedgerRows {
   const numbered = numberedBookings(bookings, first)
-  const entryNos = new Map(numbered.map(({ booking, from }) => [booking.partyState, from[partyLedger(booking)]]))
-  const partyEntryNo = (entry: PartyLedgerState): number =>
-    entry.entryNo ?? present(entryNos.get(entry), 'an entry of the batch has a number')
+  const ofLedger = (ledger: 'Customer' | 'Vendor') => numbered.filter(({ booking }) => partyLedger(booking) === ledger)
   const parties = (ledger: 'Customer' | 'Vendor'): Columns[] =>
-    numbered
-      .filter(({ booking }) => partyLedger(booking) === ledger)
-      .map(({ booking, from }) => {
-        const { closedBy } = booking.partyState
-        return partyRow(booking, from[ledger], closedBy === null ? 0 : partyEntryNo(closedBy), lookups)
-      })
+    ofLedger(ledger).map(({ booking, from }) => partyRow(booking, from[ledger], lookups))
   return {
     postedDocuments: numbered.map(({ booking, from }) => postedDocumentRow(booking, from.Register, lookups)),
     postedLines: bookings.flatMap((booking) => postedLineRows(booking, lookups)),
     registers: numbered.map(registerRow),
     glEntries: numbered.flatMap(({ booking, from }) =>
-      booking.journal.glEntries.map((entry, at) => glRow(entry, booking.documentId, from['G/L'] + at, lookups)),
+      booking.journal.glEntries.map((entry, at) => glRow(entry, booking, from['G/L'] + at, lookups)),
     ),
     vatEntries: numbered.flatMap(({ booking, from }) =>
-      booking.journal.vatEntries.map((entry, at) => vatRow(entry, booking.documentId, from.VAT + at, lookups)),
+      booking.journal.vatEntries.map((entry, at) => vatRow(entry, booking, from.VAT + at, lookups)),
     ),
     customerEntries: parties('Customer'),
     vendorEntries: parties('Vendor'),
@@ -77,14 +64,10 @@ export function ledgerRows(bookings: readonly Booking[], first: Numbers, lookups
         valueRow(booking, movement, from.Value + at, from.Item + at, lookups),
       ),
     ),
-    partyEntryNo,
+    customerApplications: partyApplications(ofLedger('Customer'), 'Customer'),
+    vendorApplications: partyApplications(ofLedger('Vendor'), 'Vendor'),
+    itemApplications: itemApplications(numbered),
   }
-}
-
-/** A booking with the first number of its entries in each ledger. */
-interface Numbered {
-  readonly booking: Booking
-  readonly from: Numbers
 }
 
 function numberedBookings(bookings: readonly Booking[], first: Numbers): Numbered[] {

@@ -19,6 +19,7 @@ import { unknownCompany } from './authorise.ts'
 import { loadDraftContext } from './draft-context.ts'
 import type { Caller, ParsedFile } from './engine.ts'
 import { letOthersIn } from './large-files.ts'
+import { predictFile } from './predict-vat.ts'
 import { mapReceivedFile, receivedBytes, shownReport } from './received-file.ts'
 
 const resourcesOf = {
@@ -64,6 +65,7 @@ export async function parseFile(
     report: shownReport(file.report),
     attachments: file.attachments,
     existing: same === undefined ? undefined : { resource: resourcesOf[same.side].header, id: same.id },
+    predictVat: () => predictFile(database, caller, companyId, header, file),
   }
 }
 

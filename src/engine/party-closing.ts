@@ -1,18 +1,29 @@
-import { emptyDate } from '../core/date.ts'
 import { decimal, fixed, zero } from '../core/decimal.ts'
 import { present } from '../core/invariant.ts'
-import { applyEntry, type ApplicationRule, type PartyLedgerState } from '../posting/application.ts'
+import {
+  carryOut,
+  findApplications,
+  type Application,
+  type ApplicationRule,
+  type PartyLedgerState,
+} from '../posting/application.ts'
 import type { Plan, PostingDocument, Side } from '../posting/document.ts'
 import type { PostingSetup } from '../posting/setup.ts'
 import type { Session } from '../storage/database.ts'
-import { lockOpenEntries, writeClosings, type OpenEntryRow, type WantedEntries } from '../storage/party-entries.ts'
+import { lockOpenEntries, type OpenEntryRow, type WantedEntries } from '../storage/party-entries.ts'
 
 /** The open party entries a batch may close, and those it makes; changed in place while it books. */
 export interface Closing {
-  /** The state of the plan's party entry after it closed, or was closed by, what it could. */
-  close(input: PostingDocument, plan: Plan, documentNo: string): PartyLedgerState
-  /** Writes the entries that were there before and changed: at most one statement per side. */
-  write(entryNoOf: (entry: PartyLedgerState) => number): Promise<void>
+  /** What the plan's party entry would close, in order; changes nothing. */
+  applications(input: PostingDocument, plan: Plan): readonly Application[]
+  /** The plan's party entry, applied as {@link applications} has just answered. */
+  close(input: PostingDocument, plan: Plan, documentNo: string, applications: readonly Application[]): Closed
+}
+
+/** A new party entry and its applications, in order. */
+export interface Closed {
+  readonly partyState: PartyLedgerState
+  readonly applications: readonly Application[]
 }
 
 /** A document and its plan. */
@@ -25,8 +36,7 @@ const sides: readonly Side[] = ['sales', 'purchase']
 
 /**
  * Loads and locks what the plans may close (posting.md 2.6): of parties that apply to the oldest as many of the oldest open
- * entries of the other sign as the amounts reach, and the invoices documents name. Nothing for documents in a foreign
- * currency, which close nothing. No statement when nothing applies, else two per side.
+ * entries of the other sign and the same currency as the amounts reach, and the invoices documents name. No statement when nothing applies, else two per side.
  */
 export async function loadClosing(
   session: Session,
@@ -49,26 +59,15 @@ export async function loadClosing(
   }
   for (const { side, rows } of loaded) for (const row of rows) entriesOf(side, row.party_no).push(stateOf(row))
   return {
-    close(input, plan, documentNo) {
-      const entry = newState(plan, documentNo, plan.side === 'sales' ? input.no : input.vendorInvCrMemoNo)
+    applications(input, plan) {
       const open = entriesOf(plan.side, plan.partyEntry.partyNo)
-      applyEntry(entry, open, ruleOf(setup, input))
-      open.push(entry)
-      return entry
+      return findApplications(newState(input, plan, ''), open, ruleOf(setup, input))
     },
-    async write(entryNoOf) {
-      await Promise.all(
-        sides.map((side) => {
-          const entries = [...states].filter(([key]) => key.startsWith(`${side}|`)).flatMap(([, each]) => each)
-          const changed = entries.filter((entry) => entry.changed)
-          return writeClosings(
-            session,
-            side,
-            companyId,
-            changed.map((entry) => closingRow(entry, entryNoOf)),
-          )
-        }),
-      )
+    close(input, plan, documentNo, applications) {
+      const partyState = newState(input, plan, documentNo)
+      carryOut(partyState, applications)
+      entriesOf(plan.side, plan.partyEntry.partyNo).push(partyState)
+      return { partyState, applications }
     },
   }
 }
@@ -80,14 +79,15 @@ function ruleOf(setup: PostingSetup, input: PostingDocument): ApplicationRule {
 
 function wantedEntries(setup: PostingSetup, planned: readonly Planned[], side: Side): WantedEntries[] {
   return planned
-    .filter(({ plan }) => plan.side === side && plan.partyEntry.currencyCode === '')
+    .filter(({ plan }) => plan.side === side)
     .flatMap(({ input, plan }) => {
       const { applicationMethod, precedingInvoiceNo } = ruleOf(setup, input)
-      const { partyNo, amountFCY } = plan.partyEntry
+      const { partyNo, amountFCY, currencyCode } = plan.partyEntry
       const oldest = applicationMethod === 'Apply to Oldest'
       const documentNo = precedingInvoiceNo.trim().toUpperCase()
       if (!oldest && documentNo === '') return []
-      return [{ partyNo, negative: amountFCY.gt(zero), amount: oldest ? fixed(amountFCY.abs()) : '0', documentNo }]
+      const amount = oldest ? fixed(amountFCY.abs()) : '0'
+      return [{ partyNo, currencyCode, negative: amountFCY.gt(zero), amount, documentNo }]
     })
 }
 
@@ -99,37 +99,22 @@ function stateOf(row: OpenEntryRow): PartyLedgerState {
     externalDocumentNo: row.external_document_no,
     postingDate: row.posting_date,
     currencyCode: row.currency_code,
+    amount: decimal(row.amount),
+    amountFCY: decimal(row.amount_fcy),
     remainingAmount: decimal(row.remaining_amount),
-    ...neverClosed,
-    open: true,
-    changed: false,
   }
 }
 
-function newState({ partyEntry }: Plan, documentNo: string, externalDocumentNo: string): PartyLedgerState {
+function newState(input: PostingDocument, { side, partyEntry }: Plan, documentNo: string): PartyLedgerState {
   return {
     entryNo: null,
     documentType: partyEntry.documentType,
     documentNo,
-    externalDocumentNo,
+    externalDocumentNo: side === 'sales' ? input.no : input.vendorInvCrMemoNo,
     postingDate: partyEntry.postingDate,
     currencyCode: partyEntry.currencyCode,
+    amount: partyEntry.amount,
+    amountFCY: partyEntry.amountFCY,
     remainingAmount: partyEntry.amountFCY,
-    ...neverClosed,
-    open: !partyEntry.amountFCY.eq(zero),
-    changed: false,
-  }
-}
-
-const neverClosed = { closedAtDate: emptyDate, closedByAmount: zero, closedBy: null }
-
-function closingRow(entry: PartyLedgerState, entryNoOf: (entry: PartyLedgerState) => number) {
-  return {
-    entry_no: present(entry.entryNo, 'a changed entry was there before'),
-    remaining_amount: fixed(entry.remainingAmount),
-    open: entry.open,
-    closed_at_date: entry.closedAtDate,
-    closedby_amount: fixed(entry.closedByAmount),
-    closedby_entry_no: entry.closedBy === null ? 0 : entryNoOf(entry.closedBy),
   }
 }

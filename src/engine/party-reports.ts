@@ -6,15 +6,12 @@ import {
   type AgingAmounts,
   type AgingQuestion,
   type AgingRow,
-  type VatGroup,
 } from '../model/party-reports.ts'
 import { agingRowsMax, selectAging } from '../storage/aging.ts'
 import type { Database } from '../storage/database.ts'
-import { selectVatGroups } from '../storage/vat-summary.ts'
 import type { Engine } from './engine.ts'
-import { checkAging, checkPeriod } from './party-questions.ts'
+import { checkAging } from './party-questions.ts'
 import { reportRows } from './report-rows.ts'
-import { vatReturn } from './vat-return.ts'
 
 type AgedRow = [
   partyNo: string | null,
@@ -24,17 +21,9 @@ type AgedRow = [
   entries: number,
   unknown: number | null,
 ]
-type GroupRow = [
-  ...keys: [string, string, string, string, string, string],
-  euService: boolean | null,
-  taxCategory: string | null,
-  accountClass: string,
-  ...sums: [string, string, string],
-  entries: number,
-]
 
-/** Aging of customers and vendors, and the VAT return: one statement each, one more for a company without any of it. */
-export function partyReports(database: Database): Pick<Engine, 'aging' | 'vatSummary'> {
+/** Aging of customers and vendors: one statement, one more for a company without any of it. */
+export function partyReports(database: Database): Pick<Engine, 'aging'> {
   const rowsOf = reportRows(database)
   return {
     aging: async (caller, companyId, asked) => {
@@ -45,14 +34,9 @@ export function partyReports(database: Database): Pick<Engine, 'aging' | 'vatSum
         companyId,
         async (session) => (await session.arrays(statement)) as AgedRow[],
         ([first]) => first?.[0] === null,
+        question.asKnownAt,
       )
       return agingOf(question, rows)
-    },
-    vatSummary: async (caller, companyId, period) => {
-      checkPeriod(period)
-      const statement = selectVatGroups(period, companyId)
-      const rows = await rowsOf(caller, companyId, async (session) => (await session.arrays(statement)) as GroupRow[])
-      return vatReturn(rows.map(groupOf))
     },
   }
 }
@@ -103,32 +87,4 @@ function noAmounts({ days }: AgingQuestion): Decimal[] {
 function amountsOf([notDue = zero, ...buckets]: readonly Decimal[], entryCount: number): AgingAmounts {
   const overdue = sum(buckets)
   return { balance: notDue.plus(overdue), notDue, overdue, buckets, entryCount }
-}
-
-function groupOf(row: GroupRow): VatGroup {
-  const [type, documentType, vatBusPostingGroup, vatProdPostingGroup, vatCalculationType, vatPct] = row
-  const [euService, taxCategory, accountClass, base, amount, nonDeductible, entryCount] = row.slice(6) as [
-    boolean | null,
-    string | null,
-    string,
-    string,
-    string,
-    string,
-    number,
-  ]
-  return {
-    type,
-    documentType,
-    vatBusPostingGroup,
-    vatProdPostingGroup,
-    vatCalculationType,
-    vatPct,
-    euService,
-    taxCategory,
-    accountClass,
-    base: decimal(base),
-    amount: decimal(amount),
-    nonDeductible: decimal(nonDeductible),
-    entryCount,
-  }
 }

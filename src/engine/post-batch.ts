@@ -5,6 +5,7 @@ import {
   lockDocuments,
   writeOutcomes,
   type DocumentOutcome,
+  type DocumentState,
   type ImportDocumentRow,
 } from '../storage/import-documents.ts'
 import type { SentKey } from '../storage/idempotency-keys.ts'
@@ -144,7 +145,17 @@ function bookedOutcome({ document, journal }: Booking): DocumentOutcome {
 // A registered document keeps its link though the fields show none (posting.md 6.2).
 function failedOutcome(document: ImportDocumentRow, findings: readonly Finding[] | undefined): DocumentOutcome[] {
   if (findings === undefined) return []
-  return [{ id: document.id, state: document.state, ...nothingCreated, error_message: errorText(findings) }]
+  const state = stateAfterFailure(document, findings)
+  return [{ id: document.id, state, ...nothingCreated, error_message: errorText(findings) }]
+}
+
+/** What a document is when an action found something: with nothing to book and nothing else, that is its end (decision F56). */
+export function stateAfterFailure(
+  { state }: Pick<ImportDocumentRow, 'state'>,
+  findings: readonly Finding[],
+): DocumentState {
+  if (state === 'Registered' || state === 'Posted') return state
+  return findings.every(({ code }) => code === 'NothingToPost') ? 'Nothing to Book' : 'Open'
 }
 
 /** The created… fields of a document that made nothing. */

@@ -43,6 +43,9 @@ export function postedDocumentRow(booking: Booking, registerNo: number, { setId 
     transaction_type: document.transaction_type,
     transport_method: document.transport_method,
     doc_notes: document.doc_notes,
+    addressee_confirmed_by: document.addressee_confirmed_by,
+    addressee_confirmed_at: document.addressee_confirmed_at,
+    addressee_confirmed_reason: document.addressee_confirmed_reason,
     user_id: booking.userId,
     dimension_set_id: setId(header.dimensions),
   }
@@ -81,6 +84,7 @@ function sentColumns({ documentId }: Booking, line: ImportLineRow) {
     tariff_no: line.tariff_no,
     countryof_origin_code: line.countryof_origin_code,
     net_weight: line.net_weight,
+    xpath: line.xpath,
   }
 }
 
@@ -100,6 +104,7 @@ function addedColumns({ documentId }: Booking, line: PostedLine) {
     tariff_no: '',
     countryof_origin_code: '',
     net_weight: '0',
+    xpath: '',
   }
 }
 

@@ -110,8 +110,8 @@ export function draftSeriesOf(document: ImportDocumentRow, { setup }: PostingSet
   return String(setup[`${document.side}_${document.service ? 'service_' : ''}${kind}`] ?? '')
 }
 
-// The number that names a document in texts (D17): looked at, not taken.
-function unpostedNumber(document: ImportDocumentRow, rows: PostingSetupRows): string {
+/** The number that names a document in texts (D17): looked at, not taken. */
+export function unpostedNumber(document: ImportDocumentRow, rows: PostingSetupRows): string {
   if (document.unposted_no !== '') return document.unposted_no
   if (document.no !== '') return document.no
   const line = lineFor(rows.draftSeries as unknown as SeriesLine[], draftSeriesOf(document, rows), '9999-12-31')
@@ -121,7 +121,8 @@ function unpostedNumber(document: ImportDocumentRow, rows: PostingSetupRows): st
 // What a received file got wrong comes before what posting finds.
 function withFileFindings({ document, lines }: Omit<Prepared, 'result'>, checked: ReturnType<typeof prepare>) {
   const lacksGroup = document.file_vat_finding !== '' && lines.some(hasNoVatGroup)
-  const messages = [document.file_finding, lacksGroup ? document.file_vat_finding : '']
+  const unconfirmed = document.addressee_confirmed_by === '' ? document.file_addressee_finding : ''
+  const messages = [unconfirmed, document.file_finding, lacksGroup ? document.file_vat_finding : '']
     .filter((text) => text !== '')
     .flatMap((text) => text.split('\n'))
   if (messages.length === 0) return checked

@@ -11,6 +11,7 @@ import { tooManyLines, type ImportSide } from '../model/import-side.ts'
 import type { ImportReportRow } from '../storage/import-reports.ts'
 import type { Columns } from '../storage/rows.ts'
 import { headerColumns, lineColumns } from './draft-columns.ts'
+import { keptReasons, type KeptVatReason } from './kept-reasons.ts'
 import { letOthersIn } from './large-files.ts'
 import type { ReadFile } from './write-rules.ts'
 
@@ -22,6 +23,7 @@ export interface ReceivedFile {
   readonly image: Uint8Array | null
   readonly report: readonly KeptReportLine[]
   readonly attachments: readonly AttachmentInfo[]
+  readonly vatReasons: readonly KeptVatReason[]
 }
 
 /** The bytes of a contentstring; throws 400 when it is not base64. */
@@ -50,6 +52,7 @@ export function mapReceivedFile(invoice: EInvoice, context: DraftContext, broken
     image: draft.docImage,
     report: [...reportLines(draft), formatLine(invoice)],
     attachments: draft.attachments,
+    vatReasons: keptReasons(draft.lines),
   }
 }
 
@@ -59,8 +62,13 @@ export interface KeptReportLine extends ReportLine {
 }
 
 /** The report of a file as it is kept. */
-export function storedReport({ format, report, attachments }: ReceivedFile): ImportReportRow {
-  return { format, findings: JSON.stringify(report), attachments: JSON.stringify(attachments) }
+export function storedReport({ format, report, attachments, vatReasons }: ReceivedFile): ImportReportRow {
+  return {
+    format,
+    findings: JSON.stringify(report),
+    attachments: JSON.stringify(attachments),
+    vatReasons: JSON.stringify(vatReasons),
+  }
 }
 
 const formats: Readonly<Record<EInvoiceProfile, string>> = {

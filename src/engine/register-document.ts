@@ -6,12 +6,13 @@ import { insufficientStock } from '../posting/stock.ts'
 import type { Session } from '../storage/database.ts'
 import { writeOutcomes, type DocumentOutcome, type ImportDocumentRow } from '../storage/import-documents.ts'
 import { lockSeries, writeSeries } from '../storage/number-series.ts'
-import { takenUnpostedNos } from '../storage/posting-writes.ts'
+import { takenPostedNos, takenUnpostedNos } from '../storage/posting-writes.ts'
 import { insertRows } from '../storage/rows.ts'
-import { unpostedTable } from './booking.ts'
+import { postedTable, unpostedTable } from './booking.ts'
 import type { Finding } from './engine.ts'
+import { numberExists } from './book-plans.ts'
 import { draftSeriesOf, prepareDocuments, type Prepared, type PreparedBatch } from './prepare-documents.ts'
-import { takeNumber } from './series.ts'
+import { firstFree, takeNumber } from './series.ts'
 import { loadStock } from './stock-state.ts'
 
 /**
@@ -39,12 +40,22 @@ export async function registerDocument(
     const stock = await loadStock(session, companyId, plan.stockLines)
     const missing = insufficientStock(plan.stockLines, stock, batch.setup.inventory)
     if (missing !== null) return [missing]
+    const used = await postedNoUsed(session, companyId, plan)
+    if (used !== null) return [used]
     const number = await unpostedNumber(session, companyId, batch, one, plan)
     if ('finding' in number) return [number.finding]
     await insertRows(session, 'unposted_document', companyId, [unpostedRow(document, plan, number.no)])
     await writeOutcomes(session, tables, companyId, [registered(document, number.no)])
   }
   return []
+}
+
+// A number that is to be the posted one must be free when the document is approved, not only when it is posted.
+async function postedNoUsed(session: Session, companyId: string, plan: Plan): Promise<Finding | null> {
+  const { postingNo } = plan.header
+  if (postingNo === '') return null
+  const taken = await takenPostedNos(session, companyId, postedTable(plan), [postingNo])
+  return taken.has(postingNo) ? numberExists(plan, postingNo) : null
 }
 
 function registered(document: ImportDocumentRow, no: string): DocumentOutcome {
@@ -88,36 +99,14 @@ async function unpostedNumber(
   const taken = (nos: readonly string[]): Promise<ReadonlySet<string>> =>
     takenUnpostedNos(session, companyId, unpostedTable(document), document.document_type, nos)
   if (document.no !== '') {
-    const books = document.side === 'sales' ? 'Sales' : 'Purchase'
-    const message = `${books} ${document.document_type} ${document.no} already exists.`
     return (await taken([document.no])).has(document.no)
-      ? { finding: { code: 'DuplicateNumber', message, field: 'no', lineNo: null } }
+      ? { finding: numberExists(plan, document.no) }
       : { no: document.no }
   }
   const code = draftSeriesOf(document, batch.rows)
   const series = await lockSeries(session, companyId, [code])
   const free = await firstFree(() => takeNumber(series, code, plan.header.postingDate), taken)
   if ('refusal' in free) return { finding: { code: 'NumberSeries', message: free.refusal, field: '', lineNo: null } }
-  await writeSeries(session, companyId, [{ ...free.line, last_no_used: free.no }])
+  await writeSeries(session, companyId, [free.line])
   return { no: free.no }
-}
-
-// Looks at one number, then at a hundred at once, then at ten thousand each time.
-async function firstFree(
-  next: () => ReturnType<typeof takeNumber>,
-  takenOf: (nos: readonly string[]) => Promise<ReadonlySet<string>>,
-): Promise<ReturnType<typeof takeNumber>> {
-  for (let size = 1; ; size = Math.min(size * 100, 10_000)) {
-    const first = next()
-    if ('refusal' in first) return first
-    const nos = [first.no]
-    while (nos.length < size) {
-      const more = next()
-      if ('refusal' in more) break
-      nos.push(more.no)
-    }
-    const taken = await takenOf(nos)
-    const no = nos.find((each) => !taken.has(each))
-    if (no !== undefined) return { no, line: first.line }
-  }
 }

@@ -1,12 +1,15 @@
+import type { KnownAt } from '../model/known-at.ts'
 import { generalLedgerEntry } from '../model/resources/general-ledger.ts'
 import type { Database, Session } from '../storage/database.ts'
 import { authorise, visibleCompanies } from './authorise.ts'
 import type { Caller } from './engine.ts'
+import { checkKnownAt } from './known-at.ts'
 import { requireCompany } from './read.ts'
 
 /**
  * Reads the rows of reports for callers who may read the company: one statement, and one more, for whether there is the
- * company at all, when the rows are those of a company without anything to report.
+ * company at all, when the rows are those of a company without anything to report; then also one for whether there is the
+ * point they were asked as of.
  */
 export function reportRows(database: Database) {
   return <Row>(
@@ -14,12 +17,16 @@ export function reportRows(database: Database) {
     companyId: string,
     read: (session: Session) => Promise<readonly Row[]>,
     isNothing: (rows: readonly Row[]) => boolean = (rows) => rows.length === 0,
+    asKnownAt?: KnownAt,
   ): Promise<readonly Row[]> => {
     authorise(caller, companyId, 'READ')
     return database.read(caller, companyId, async (session) => {
       const rows = await read(session)
       const scope = { companyId, visibleCompanies: visibleCompanies(caller) }
-      if (isNothing(rows)) await requireCompany(session, scope, generalLedgerEntry)
+      if (isNothing(rows)) {
+        await requireCompany(session, scope, generalLedgerEntry)
+        await checkKnownAt(session, companyId, asKnownAt)
+      }
       return rows
     })
   }

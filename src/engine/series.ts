@@ -48,3 +48,29 @@ export function takeNumber(
   if (date > line.last_date_used) line.last_date_used = date
   return { no, line }
 }
+
+/**
+ * Takes the next number that is not taken, from what `next` gives: looks at one number, then at a hundred at once, then at ten
+ * thousand each time.
+ */
+export async function firstFree(
+  next: () => ReturnType<typeof takeNumber>,
+  takenOf: (nos: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<ReturnType<typeof takeNumber>> {
+  for (let size = 1; ; size = Math.min(size * 100, 10_000)) {
+    const first = next()
+    if ('refusal' in first) return first
+    const nos = [first.no]
+    while (nos.length < size) {
+      const more = next()
+      if ('refusal' in more) break
+      nos.push(more.no)
+    }
+    const taken = await takenOf(nos)
+    const no = nos.find((each) => !taken.has(each))
+    if (no !== undefined) {
+      first.line.last_no_used = no
+      return { no, line: first.line }
+    }
+  }
+}

@@ -10,6 +10,7 @@ import { givenNumbers } from '../storage/number-series.ts'
 import { firstUsage, missingReferences, type SetupRow } from '../storage/references.ts'
 import { futureNumbers, numbersMeet, usedNumbers } from './series-overlap.ts'
 import { alreadyExists, type Merged, nameOf } from './setup-names.ts'
+import { refuseTie } from './vat-group-ties.ts'
 
 /** What entries were made with: columns that stay once there are rows of the ledger for the record. */
 const settled: Readonly<
@@ -23,7 +24,7 @@ const settled: Readonly<
   },
 }
 
-/** Refuses a new record that contradicts the books: a period inside a closed one, numbers given before, a pair turned round. */
+/** Refuses a new record that contradicts the books: a period inside a closed one, numbers given before, a pair turned round, VAT groups that tie. */
 export async function checkCreation(
   session: Session,
   companyId: string,
@@ -40,6 +41,7 @@ export async function checkCreation(
     if (columns['closed'] === true && last) refuseLast(resource, columns)
   }
   if (resource.table === 'no_series_line') await requireNewNumbers(session, companyId, columns, 'startingNo')
+  if (resource.table === 'e_invoice_vat_group') await refuseTie(session, companyId, columns)
   const mirrored = turnedRound(resource.table, columns)
   if (mirrored === undefined) return
   const missing = await missingReferences(session, companyId, [{ table: resource.table, values: mirrored }])

@@ -5,6 +5,7 @@ import type {
   DimensionCombination,
   ExchangeRate,
   Item,
+  Numbering,
   Party,
   PostingSetup,
   SideData,
@@ -129,6 +130,8 @@ const parties = by('no', (row) => ({
   genBusPostingGroup: text(row, 'gen_bus_posting_group'),
   vatBusPostingGroup: text(row, 'vat_bus_posting_group'),
   paymentTermsCode: text(row, 'payment_terms_code'),
+  vatRegistrationNo: text(row, 'vat_registration_no'),
+  countryRegionCode: text(row, 'country_region_code'),
   blocked: text(row, 'blocked'),
   privacyBlocked: flag(row, 'privacy_blocked'),
   applicationMethod: text(row, 'application_method') as Party['applicationMethod'],
@@ -197,6 +200,8 @@ const vatPostingSetups = pairs('vat_bus_posting_group', 'vat_prod_posting_group'
   salesVATAccount: text(row, 'sales_vat_account'),
   purchaseVATAccount: text(row, 'purchase_vat_account'),
   reverseChrgVATAccount: text(row, 'reverse_chrg_vat_account'),
+  euService: flag(row, 'eu_service'),
+  taxCategory: text(row, 'tax_category'),
   blocked: flag(row, 'blocked'),
 }))
 
@@ -221,7 +226,9 @@ const journalTemplates = by('name', (row) => ({
   allowPostingFrom: text(row, 'allow_posting_from'),
   allowPostingTo: text(row, 'allow_posting_to'),
   postingNoSeries: text(row, 'posting_no_series'),
+  postingNumbering: numbering(row, ''),
   crMemoNoSeries: text(row, 'cr_memo_posting_no_series'),
+  crMemoNumbering: numbering(row, 'cr_memo_'),
 }))
 
 const accountingPeriods = once((rows) =>
@@ -250,6 +257,8 @@ const currencies = by('code', (row) => ({
   code: text(row, 'code'),
   amountRoundingPrecision: number(row, 'amount_rounding_precision'),
   invoiceRoundingPrecision: number(row, 'invoice_rounding_precision'),
+  realizedGainsAccount: text(row, 'realized_gains_account'),
+  realizedLossesAccount: text(row, 'realized_losses_account'),
 }))
 
 const exchangeRates = once((rows) =>
@@ -301,6 +310,11 @@ const dimensionCombinations = once((rows) => {
   }
   return [...combinations.values()]
 })
+
+function numbering(row: StoredRow, prefix: string): Numbering {
+  if (!flag(row, `${prefix}manual_nos`)) return 'automatic'
+  return flag(row, `${prefix}default_nos`) ? 'either' : 'manual'
+}
 
 function text(row: StoredRow, column: string): string {
   const value = row[column]

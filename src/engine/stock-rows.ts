@@ -19,6 +19,7 @@ export function itemRow(booking: Booking, movement: ItemMovement, entryNo: numbe
     entry_type: entryType(journal),
     source_no: journal.header.partyNo,
     document_no: journal.documentNo,
+    external_document_no: journal.partyEntry.externalDocumentNo,
     document_line_no: line.lineNo,
     quantity: plain(line.quantity),
     remaining_quantity: plain(layer.remainingQuantity),
@@ -66,6 +67,7 @@ export function valueRow(
     cost_amount_actual: fixed(cost),
     document_type: documentType(journal),
     document_no: journal.documentNo,
+    external_document_no: journal.partyEntry.externalDocumentNo,
     document_line_no: line.lineNo,
     dimension_set_id: setId(line.dimensions),
   }

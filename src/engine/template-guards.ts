@@ -14,7 +14,7 @@ type Guard = (resource: Resource, row: TemplateRow) => Promise<void>
 
 /**
  * What requests keep between records, for the rows of a template already inserted in the open transaction: no series for
- * drafts and posted documents, the last accounting period open, a pair of dimensions once. Problem BadRequest naming file,
+ * drafts and posted documents, the last accounting period open, a pair of dimensions once, no VAT groups that tie. Problem BadRequest naming file,
  * row and field. A statement or two a row of the tables concerned.
  */
 export async function requireGuards(connection: Connection, companyId: string, template: Template): Promise<void> {
@@ -27,6 +27,7 @@ export async function requireGuards(connection: Connection, companyId: string, t
   // From this side alone: a series with both uses is found from either.
   await guard(template, 'sales_setup', apart)
   await guard(template, 'purchase_setup', apart)
+  await guard(template, 'e_invoice_vat_group', once)
   await guard(template, 'dimension_combination', once)
   await guard(template, 'dimension_value_combination', once)
   await guard(template, 'accounting_period', followed, ', closed')

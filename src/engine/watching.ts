@@ -1,7 +1,7 @@
 import type { ImportSide } from '../model/import-side.ts'
 import type { WatchStream } from './watch-stream.ts'
 
-/** What happened to an import document; `createdDocType` and what follows are as they were then. */
+/** What happened to an import document; `state` and what follows are as they were then. */
 export interface DocumentChange {
   /** Its place, to go on after it. */
   readonly cursor: string
@@ -9,7 +9,7 @@ export interface DocumentChange {
   readonly side: ImportSide
   readonly kind: 'CREATED' | 'CHANGED' | 'DELETED'
   readonly documentId: string
-  readonly createdDocType: number
+  readonly state: string
   readonly createdDocNo: string
   readonly errorMessage: string
   /** As the database writes it, with its time zone. */

@@ -6,8 +6,8 @@ import type { PostingSetupRows } from '../storage/posting-setup.ts'
 import { deleteUnposted } from '../storage/posting-writes.ts'
 import { insertRows, takeNumbers } from '../storage/rows.ts'
 import type { Booked } from './book-plans.ts'
-import type { Booking, Lookups } from './booking.ts'
-import { counters, entryCounts, ledgerRows, type LedgerRows, type Numbers } from './ledger-rows.ts'
+import { counters, type Booking, type Lookups, type Numbers } from './booking.ts'
+import { entryCounts, ledgerRows, type LedgerRows } from './ledger-rows.ts'
 import { writeStock } from './stock-state.ts'
 
 /**
@@ -17,7 +17,7 @@ import { writeStock } from './stock-state.ts'
 export async function writeBookings(
   session: Session,
   companyId: string,
-  { bookings, series, stock, closing }: Booked,
+  { bookings, series, stock }: Booked,
   { accounts }: PostingSetupRows,
 ): Promise<void> {
   if (bookings.length === 0) return
@@ -40,7 +40,6 @@ export async function writeBookings(
   await Promise.all([
     ...insertLedgers(session, companyId, rows),
     writeStock(session, companyId, stock),
-    closing.write(rows.partyEntryNo),
     deleteUnposted(
       session,
       companyId,
@@ -49,7 +48,7 @@ export async function writeBookings(
   ])
 }
 
-// Sent at once, run in this order: the posted document first, as its entries are checked against it.
+// Sent at once, run in this order: the posted document first, as its entries are checked against it; applications change entries.
 function insertLedgers(session: Session, companyId: string, rows: LedgerRows): Promise<unknown>[] {
   return [
     insertRows(session, 'posted_document', companyId, rows.postedDocuments),
@@ -61,6 +60,9 @@ function insertLedgers(session: Session, companyId: string, rows: LedgerRows): P
     insertRows(session, 'vendor_ledger_entry', companyId, rows.vendorEntries),
     insertRows(session, 'item_ledger_entry', companyId, rows.itemEntries),
     insertRows(session, 'value_entry', companyId, rows.valueEntries),
+    insertRows(session, 'customer_application', companyId, rows.customerApplications),
+    insertRows(session, 'vendor_application', companyId, rows.vendorApplications),
+    insertRows(session, 'item_application', companyId, rows.itemApplications),
   ]
 }
 

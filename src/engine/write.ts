@@ -62,6 +62,7 @@ export function writing(
       try {
         return await turns.inTurn(caller, charactersOf(record), () => translated(create))
       } catch (error) {
+        if (isUnavailable(error)) throw error
         const scope = { companyId, visibleCompanies: undefined }
         await database.read(caller, companyId, (session) => requireCompany(session, scope, resource))
         throw error
@@ -84,6 +85,11 @@ export function writing(
       )
     },
   }
+}
+
+// Trouble with the database says itself what came of the work; to ask it more would only hide that.
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'Internal_ServiceUnavailable'
 }
 
 function charactersOf({ blobTexts }: Decoded): number {

@@ -1,9 +1,9 @@
 import { type Decimal, decimal, fixed, round, sum, zero } from '../core/decimal.ts'
+import { smallestAmount } from './draft-currency.ts'
+import { confirmedTotal } from './draft-confirmed-total.ts'
 import { bareDraft, onePiece, type WorkingLine } from './draft-line.ts'
 import { exact } from './exact.ts'
 import type { Mapping } from './mapping.ts'
-
-const cent = decimal('0.01')
 
 function largest(lines: readonly WorkingLine[]): WorkingLine | null {
   let best: WorkingLine | null = null
@@ -23,6 +23,7 @@ function centsLine(mapping: Mapping, { draft, vat }: WorkingLine, amount: Decima
       vatProdPostingGroup,
       allowPaymentDiscount,
       description: 'Rounding',
+      xpath: `/${mapping.invoice.root}/cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount`,
     },
     vat,
   }
@@ -44,9 +45,15 @@ export function withCents(
   const net = sum(lines.map((line) => line.amount)).minus(invoiceDiscount)
   const wanted = round(stated.times(sign))
   const excess = net.minus(wanted)
-  const allowed = cent.times(decimal(BigInt(lines.length)))
+  const allowed = smallestAmount(invoice, mapping.context).times(decimal(BigInt(lines.length)))
   if (excess.eq(zero) || excess.abs().gt(allowed) || best.amount.lt(excess)) return lines
-  const message = `The lines come to ${fixed(net)}, rounded to the cent each, and the document says ${fixed(wanted)}: its largest line takes the difference.`
+  // Then it is the total without VAT that is wrong, not the lines.
+  if (confirmedTotal(mapping, net) !== null) return lines
+  const off = fixed(excess.abs())
+  const what = excess.lt(zero)
+    ? `a line Rounding of ${off} beside the largest adds the difference`
+    : `the largest line gets a line discount of ${off}`
+  const message = `The lines come to ${fixed(net)}, rounded to the cent each, and the document says ${fixed(wanted)}: ${what}.`
   findings.info('CENTS', message, `/${invoice.root}/cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount`, {
     found: fixed(wanted),
     expected: fixed(net),

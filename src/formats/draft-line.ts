@@ -1,15 +1,17 @@
 import { type Decimal, decimal, round, sum, zero } from '../core/decimal.ts'
 import { pricing } from './draft-pricing.ts'
-import { targetOf, type Target } from './draft-target.ts'
+import { lineLabel, targetOf, type ChosenTarget, type Target } from './draft-target.ts'
 import type { DraftLine } from './draft.ts'
 import type { AllowanceCharge, EInvoiceLine } from './e-invoice.ts'
 import { exact } from './exact.ts'
 import { readDecimal } from './findings.ts'
 import { lineVat } from './line-vat.ts'
+import type { Learned } from './learned-mapping.ts'
 import { lineText, originsOf } from './line-origin.ts'
 import type { Mapping } from './mapping.ts'
-import { vatGroups, type LineVat } from './vat-groups.ts'
+import { vatGroups, type VatLine } from './vat-groups.ts'
 import { vatKey } from './vat-key.ts'
+import type { LineVat } from './vat-reading.ts'
 
 /** A line while amounts are still exact; `amount` is what it is worth after its discount. */
 export interface WorkingLine {
@@ -76,22 +78,42 @@ function allowsDiscount({ baseDiscount }: Mapping, vat: LineVat): boolean {
   return vat.belgian?.toUpperCase() !== 'FD'
 }
 
-/** A line the file does not have as one: a charge, or an allowance as a negative amount, of one piece. */
+// A charge has no Belgian category of its own: it is that of its VAT where the breakdown has only one.
+function belgianOfBreakdown({ invoice }: Mapping, { category, rate }: Omit<LineVat, 'belgian'>): string | null {
+  const key = vatKey(category, rate)
+  const rows = invoice.vatBreakdown.filter((row) => vatKey(row.category, row.rate) === key)
+  const [belgian = null, ...others] = new Set(rows.map(({ beTaxCategory }) => beTaxCategory))
+  return others.length === 0 ? belgian : null
+}
+
+/** What of a target was chosen for the line, for its VAT. */
+function chosenOf({ type, no, vatProdPostingGroup }: ChosenTarget): VatLine['chosen'] {
+  return vatProdPostingGroup === null ? null : { source: type === 'Item' ? 'item' : 'account', no, vatProdPostingGroup }
+}
+
+/**
+ * A line the file does not have as one: a charge, or an allowance as a negative amount, of one piece. `line` is the one a
+ * charge belongs to, whose goods or services it follows.
+ */
 export function chargeLine(
   mapping: Mapping,
   item: Pick<AllowanceCharge, 'reason' | 'xpath'>,
   amount: Decimal,
   stated: Omit<LineVat, 'belgian'>,
+  line?: { readonly vat: LineVat; readonly target: ChosenTarget },
 ): WorkingLine {
-  const vat = { ...stated, belgian: null }
+  const vat = line?.vat ?? { ...stated, belgian: belgianOfBreakdown(mapping, stated) }
   const { description, description2 } = descriptions(item.reason ?? (amount.lt(zero) ? 'Allowance' : 'Charge'))
+  const target: Target = { type: 'G/L Account', no: mapping.context.chargeAccount ?? mapping.account }
+  const chosen = line === undefined ? null : chosenOf(line.target)
   return {
     ...onePiece(amount),
     draft: {
-      ...bareDraft({ type: 'G/L Account', no: mapping.context.chargeAccount ?? mapping.account }),
-      ...vatGroups(mapping, vat, item.xpath),
+      ...bareDraft(target),
+      ...vatGroups(mapping, vat, { label: description, xpath: item.xpath, target, chosen }),
       description,
       description2,
+      xpath: item.xpath,
       allowPaymentDiscount: allowsDiscount(mapping, vat),
     },
     vat: vatKey(vat.category, vat.rate),
@@ -116,16 +138,25 @@ export function bareDraft(target: Target): WorkingLine['draft'] {
     dimensions: noDimensions,
     allowPaymentDiscount: true,
     numberPlate: null,
+    xpath: '',
     origin: null,
+    vatReason: null,
   }
 }
 
-function draftOf(mapping: Mapping, line: EInvoiceLine, vat: LineVat): WorkingLine['draft'] {
-  const learned = mapping.learned(line)
+function draftOf(
+  mapping: Mapping,
+  line: EInvoiceLine,
+  vat: LineVat,
+  target: ChosenTarget,
+  learned: Learned | null,
+): WorkingLine['draft'] {
   const { description, description2 } = descriptions(lineText(line))
+  const booked = { type: target.type, no: target.no }
+  const place = { label: lineLabel(line), xpath: line.xpath, target: booked, chosen: chosenOf(target) }
   return {
-    ...bareDraft(targetOf(mapping, line, learned)),
-    ...vatGroups(mapping, vat, line.xpath, learned ?? undefined),
+    ...bareDraft(booked),
+    ...vatGroups(mapping, vat, place, learned),
     description,
     description2,
     countryofOriginCode: code(line.originCountry, countryMax),
@@ -133,6 +164,7 @@ function draftOf(mapping: Mapping, line: EInvoiceLine, vat: LineVat): WorkingLin
     dimensions: learned?.dimensions ?? noDimensions,
     allowPaymentDiscount: allowsDiscount(mapping, vat),
     numberPlate: numberPlate(line),
+    xpath: line.xpath,
     origin: mapping.context.side === 'purchase' ? (originsOf(line)[0] ?? null) : null,
   }
 }
@@ -155,7 +187,9 @@ export function workingLines(mapping: Mapping, line: EInvoiceLine): readonly Wor
   const exceeds = net.lt(zero) && net.plus(allowance).gte(zero)
   const discount = allowance.lt(zero) || exceeds ? zero : allowance
   const vat = lineVat(mapping, line)
-  const draft = draftOf(mapping, line, vat)
+  const learned = mapping.learned(line)
+  const target = targetOf(mapping, line, learned)
+  const draft = draftOf(mapping, line, vat, target, learned)
   const { quantity, unitPrice, extra } = pricing(mapping, line, net.plus(discount), draft.type === 'Item')
   const goods = {
     draft,
@@ -165,5 +199,5 @@ export function workingLines(mapping: Mapping, line: EInvoiceLine): readonly Wor
     amount: net,
     vat: vatKey(vat.category, vat.rate),
   }
-  return [goods, ...charges.map(({ item, amount }) => chargeLine(mapping, item, amount, vat))]
+  return [goods, ...charges.map(({ item, amount }) => chargeLine(mapping, item, amount, vat, { vat, target }))]
 }

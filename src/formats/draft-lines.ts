@@ -1,12 +1,13 @@
-import { type Decimal, fixed, plain, round, sum, zero } from '../core/decimal.ts'
+import { type Decimal, decimal, fixed, plain, round, sum, zero } from '../core/decimal.ts'
 import { discounted } from './draft-allowances.ts'
 import { withCents } from './draft-cents.ts'
+import { smallestAmount } from './draft-currency.ts'
 import { exchangeLines } from './draft-exchange.ts'
 import { bareDraft, chargeLine, onePiece, signedAmount, workingLines, type WorkingLine } from './draft-line.ts'
 import type { DraftLine } from './draft.ts'
 import { exact } from './exact.ts'
 import type { Mapping } from './mapping.ts'
-import { groupWithoutVat } from './vat-groups.ts'
+import { groupsWithoutVat } from './vat-groups.ts'
 import { vatKey } from './vat-key.ts'
 
 /** The lines of a document and what they come to. */
@@ -20,20 +21,30 @@ export interface DraftLines {
   readonly net: Decimal
 }
 
+const cent = decimal('0.01')
+
 /** PayableRoundingAmount as a line without VAT, when the setup has an account for it; it is only noted otherwise. */
-function roundingLine({ invoice, context, sign }: Mapping): WorkingLine | null {
+function roundingLine(mapping: Mapping): WorkingLine | null {
+  const { invoice, context, sign } = mapping
   const amount = exact(invoice.totals.rounding)
   if (!context.roundingAccount || amount === null || amount.eq(zero)) return null
   return {
     ...onePiece(round(amount.times(sign))),
     draft: {
       ...bareDraft({ type: 'G/L Account', no: context.roundingAccount }),
-      vatProdPostingGroup: groupWithoutVat(context),
+      ...groupsWithoutVat(mapping),
       description: 'Rounding',
+      xpath: `/${invoice.root}/cac:LegalMonetaryTotal/cbc:PayableRoundingAmount`,
       allowPaymentDiscount: false,
     },
     vat: 'rounding',
   }
+}
+
+/** Lines as posting will book them in a currency without cents, each to its smallest amount; as they are in others. */
+function inUnits(lines: readonly WorkingLine[], unit: Decimal): readonly WorkingLine[] {
+  const whole = (amount: Decimal): Decimal => round(amount.div(unit), 0).times(unit)
+  return unit.lte(cent) ? lines : lines.map((line) => ({ ...line, amount: whole(line.amount) }))
 }
 
 /** All lines of the document: those of the file with their charges, the charges of the document, its rounding (D35). */
@@ -51,6 +62,7 @@ export function draftLines(mapping: Mapping): DraftLines {
     ),
     ...exchangeLines(mapping),
   ]
+  lines = inUnits(lines, smallestAmount(invoice, mapping.context))
   const rounding = roundingLine(mapping)
   const groups = new Set([
     ...lines.map((line) => line.vat),

@@ -1,19 +1,24 @@
-import type { DraftContext, PartyCandidate } from './draft.ts'
-import type { EInvoice } from './e-invoice.ts'
+import type { DraftContext, OwnCompany, PartyCandidate } from './draft.ts'
+import type { EInvoice, Party } from './e-invoice.ts'
 import type { FindingList } from './findings.ts'
 import { sidesOf } from './mapping.ts'
 import { identifiersOf, sharesIdentifier } from './match-identifiers.ts'
 import { matchParty, type PartyMatch } from './match-party.ts'
+import { companyText, namesUs, partyText } from './own-company.ts'
 
 /** Candidates named in a message; the others are only counted. */
 const namedMax = 5
 
-/** The company must be the seller of a sales file and the buyer of a purchase file; one that names it on neither side is only worth a warning (D5). False when it belongs in the other set. */
+/**
+ * This company must be the seller of a sales file and the buyer of a purchase file. A file that names it on neither side blocks
+ * until somebody confirms it (F58). False when it belongs in the other set.
+ */
 export function checkOwnSide(invoice: EInvoice, context: DraftContext, findings: FindingList): boolean {
   const { ownCompany, side } = context
   const { ours, theirs } = sidesOf({ invoice, side })
-  if (sharesIdentifier(identifiersOf(ours), ownCompany)) return true
-  if (sharesIdentifier(identifiersOf(theirs), ownCompany)) {
+  const named = namesUs(ours, ownCompany)
+  if (named === 'number') return true
+  if (namesUs(theirs, ownCompany) === 'number') {
     const message =
       side === 'sales'
         ? `The document is not from this company: ${ownCompany.name} is its buyer, so it belongs in the import purchase invoices.`
@@ -21,8 +26,25 @@ export function checkOwnSide(invoice: EInvoice, context: DraftContext, findings:
     findings.error('COMPANY', message, theirs.xpath)
     return false
   }
-  findings.warning('COMPANY', `The document names ${ownCompany.name} neither as seller nor as buyer.`, ours.xpath)
+  if (named === 'name') {
+    const word = side === 'sales' ? 'seller' : 'buyer'
+    const message = `The ${word} ${ownCompany.name} is known by its name only: the file has no VAT number, enterprise number, GLN or endpoint of it.`
+    findings.warning('COMPANY', message, ours.xpath)
+  } else findings.toConfirm('COMPANY', notOurs(invoice, context), ours.xpath, numbersOf(ours, ownCompany))
   return true
+}
+
+function notOurs({ seller, buyer }: EInvoice, { side, ownCompany }: DraftContext): string {
+  const [ours, parties] =
+    side === 'sales'
+      ? [seller, `from this company: its seller is ${partyText(seller)}, its buyer ${partyText(buyer)}`]
+      : [buyer, `for this company: its buyer is ${partyText(buyer)}, its seller ${partyText(seller)}`]
+  const endpoint = sharesIdentifier(identifiersOf(ours), ownCompany) ? ' Only its endpoint or GLN is ours.' : ''
+  return `The document is not ${parties}, and neither is ${companyText(ownCompany)}.${endpoint} If it is to be booked here all the same, confirm it with confirmAddressee and a reason.`
+}
+
+function numbersOf({ vatId, companyId }: Party, { vatRegistrationNo, enterpriseNo }: OwnCompany) {
+  return { found: vatId ?? companyId, expected: vatRegistrationNo || enterpriseNo }
 }
 
 function refuseSeveral(match: PartyMatch, word: string): string {

@@ -1,5 +1,8 @@
-import { hundred, plain, round, zero } from '../core/decimal.ts'
+import { decimal, hundred, plain, round, zero } from '../core/decimal.ts'
 import { formatStructuredMessage, parseStructuredMessage } from '../core/structured-message.ts'
+import type { BaseDiscount } from './draft-base-discount.ts'
+import { dateOf } from './draft-date.ts'
+import { discountDays, isPossible } from './discount-date.ts'
 import type { DraftContext, DraftHeader } from './draft.ts'
 import type { EInvoice, PaymentTerms } from './e-invoice.ts'
 import { type FindingList, readDate, readDecimal } from './findings.ts'
@@ -50,16 +53,16 @@ export function structuredMessage(
   return { standardFormatMessage: null }
 }
 
-/** The terms with a cash discount (e-FFF, UBL.BE; BIS 3 has only a note, which is never parsed). */
+/** The terms with a cash discount (e-FFF, UBL.BE). BIS 3 has only a note, whose percentage is never taken. */
 export function discountTerms(invoice: EInvoice): PaymentTerms | null {
   return invoice.paymentTerms.find((one) => one.settlementDiscountPercent !== null) ?? null
 }
 
+/** Payment discount of a header and its last day. */
+export type DiscountTerms = Pick<DraftHeader, 'paymentDiscountPct' | 'pmtDiscountDate'>
+
 /** The payment discount and its last day: SettlementPeriod/EndDate, in UBL.BE PaymentTerms/PaymentDueDate. */
-export function paymentDiscount(
-  invoice: EInvoice,
-  findings: FindingList,
-): Pick<DraftHeader, 'paymentDiscountPct' | 'pmtDiscountDate'> {
+export function paymentDiscount(invoice: EInvoice, findings: FindingList): DiscountTerms {
   const terms = discountTerms(invoice)
   if (terms === null) return { paymentDiscountPct: null, pmtDiscountDate: null }
   const position = invoice.paymentTerms.length > 1 ? `[${invoice.paymentTerms.indexOf(terms) + 1}]` : ''
@@ -89,4 +92,68 @@ export function paymentDiscount(
       'pmtDiscountDate',
     ),
   }
+}
+
+/** The days that elements of the terms may mean: the end of a settlement period, a due date before that of the document. */
+function statedDays({ paymentTerms, dueDate, paymentDueDate }: EInvoice): readonly string[] {
+  const due = dateOf(dueDate ?? paymentDueDate)
+  const days = paymentTerms.flatMap((terms) => {
+    const last = dateOf(terms.paymentDueDate)
+    const early = last !== null && due !== null && last < due ? [last] : []
+    return [dateOf(terms.settlementPeriod?.end ?? null) ?? [], early].flat()
+  })
+  return [...new Set(days)]
+}
+
+/** What is said where the last day of a discount is not known, with what it was looked for in. */
+function askForDay({ invoice, findings }: DiscountOf, percent: string, days: readonly string[]): void {
+  const from = dateOf(invoice.issueDate)
+  const terms = invoice.paymentTerms.flatMap(({ notes }) => notes)
+  const others = from === null ? [] : discountDays(terms, decimal(percent), from).others
+  const why =
+    others.length > 0
+      ? `the terms state ${others.join(' % and ')} %`
+      : days.length > 1
+        ? `the terms may mean ${days.join(' and ')}`
+        : 'the terms of the file name no day that can be counted from its date'
+  const message = `The cash discount of ${percent} % has no last day: ${why}. Set pmtDiscountDate; without it the payment terms of the account decide.`
+  findings.warning('DISCOUNTDATE', message, `/${invoice.root}/cac:PaymentTerms`, { found: terms.join(' ') || null })
+}
+
+interface DiscountOf {
+  readonly invoice: EInvoice
+  readonly findings: FindingList
+}
+
+/**
+ * The terms of a discount that only its allowance and charge state (decision F54): their percentage; the last day by the
+ * elements of the terms, else by their notes, else by those of the document, where these mean one day and no other.
+ */
+export function pairTerms(
+  invoice: EInvoice,
+  discount: BaseDiscount | null,
+  stated: DiscountTerms,
+  findings: FindingList,
+): DiscountTerms {
+  const isStated = stated.paymentDiscountPct !== null && stated.paymentDiscountPct !== '0'
+  if (discount === null || isStated) return stated
+  const [percent, from] = [plain(discount.percent), dateOf(invoice.issueDate)]
+  if (stated.pmtDiscountDate !== null || from === null) return { ...stated, paymentDiscountPct: percent }
+  const inNotes = (notes: readonly string[]) => [...discountDays(notes, discount.percent, from).dates]
+  const sources = [
+    () => statedDays(invoice),
+    () => inNotes(invoice.paymentTerms.flatMap(({ notes }) => notes)),
+    () => inNotes(invoice.notes),
+  ]
+  const days =
+    sources
+      .values()
+      .map((read) => read())
+      .find((some) => some.length > 0) ?? []
+  const due = dateOf(invoice.dueDate ?? invoice.paymentDueDate)
+  const [only, ...others] = days
+  if (only !== undefined && others.length === 0 && isPossible(only, from, due))
+    return { paymentDiscountPct: percent, pmtDiscountDate: only }
+  askForDay({ invoice, findings }, percent, days)
+  return { paymentDiscountPct: percent, pmtDiscountDate: null }
 }

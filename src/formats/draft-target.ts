@@ -8,6 +8,9 @@ import { unitsDiffer } from './match-unit.ts'
 /** Type and number of a line: what it is booked on. */
 export type Target = Pick<DraftLine, 'type' | 'no'>
 
+/** A target with its VAT product group, empty without one; null for the account that any line gets. */
+export type ChosenTarget = Target & { readonly vatProdPostingGroup: string | null }
+
 const itemsNamedMax = 5
 
 /** How texts name a line of the file. */
@@ -16,7 +19,7 @@ export function lineLabel(line: Pick<EInvoiceLine, 'id'>): string {
 }
 
 /** The item found, unless it is blocked or there are several; both are warnings that say what to do. */
-function usableItem({ findings }: Mapping, line: EInvoiceLine, match: ItemMatch | null): Target | null {
+function usableItem({ findings }: Mapping, line: EInvoiceLine, match: ItemMatch | null): ChosenTarget | null {
   if (match === null) return null
   const { candidates, matchedBy } = match
   const [item] = candidates
@@ -38,11 +41,11 @@ function usableItem({ findings }: Mapping, line: EInvoiceLine, match: ItemMatch 
     const message = `${start}the quantity is in ${line.unitCode}, but item ${item.no} is counted in ${baseUnit}: check quantity and price before posting.`
     findings.warning('UNIT', message, line.xpath, { found: line.unitCode, expected: baseUnit })
   }
-  return { type: 'Item', no: item.no }
+  return { type: 'Item', no: item.no, vatProdPostingGroup: item.vatProdPostingGroup ?? '' }
 }
 
 /** G/L account that the buyer asked the vendor to name: the line's accounting cost, else the document's (BT-133, BT-19). */
-function costAccount({ invoice, context, findings, accounts }: Mapping, line: EInvoiceLine): Target | null {
+function costAccount({ invoice, context, findings, accounts }: Mapping, line: EInvoiceLine): ChosenTarget | null {
   if (context.side === 'sales') return null
   for (const cost of [line.accountingCost, invoice.accountingCost]) {
     const no = cost?.trim().toUpperCase() ?? ''
@@ -50,7 +53,7 @@ function costAccount({ invoice, context, findings, accounts }: Mapping, line: EI
     findings.info('ACCOUNT', `${lineLabel(line)}: G/L account ${no} by accounting cost ${cost}.`, line.xpath, {
       found: cost,
     })
-    return { type: 'G/L Account', no }
+    return { type: 'G/L Account', no, vatProdPostingGroup: context.accountVatGroups?.[no] ?? '' }
   }
   return null
 }
@@ -72,16 +75,22 @@ function reportLearned(
   findings.info('MAPPING', message, line.xpath)
 }
 
+/** Account of lines that nothing else is known of: that of the customer or vendor says something of them, that of the setup nothing. */
+export function usualAccount({ account, party }: Mapping): ChosenTarget {
+  const own = account !== '' && party?.defaultAccountNo === account
+  return { type: 'G/L Account', no: account, vatProdPostingGroup: own ? (party?.defaultAccountVatGroup ?? '') : null }
+}
+
 /**
  * What a line is booked on (einvoice.md 4): its item by number; what was learned of the vendor's lines; its accounting
  * cost; the account of the party or setup. A correction learned for the vendor's own item number goes before the item,
  * since a user chose it against just that match.
  */
-export function targetOf(mapping: Mapping, line: EInvoiceLine, learned: Learned | null): Target {
+export function targetOf(mapping: Mapping, line: EInvoiceLine, learned: Learned | null): ChosenTarget {
   const corrected = learned?.target?.origin.matchBy === 'Item No.' ? learned.target : null
   const item = corrected === null ? usableItem(mapping, line, mapping.findItem(line)) : null
   const taken = item === null ? (learned?.target ?? null) : null
   if (learned !== null) reportLearned(mapping, line, learned, taken)
-  const target = item ?? taken ?? costAccount(mapping, line) ?? { type: 'G/L Account', no: mapping.account }
-  return { type: target.type, no: target.no }
+  const { type, no, vatProdPostingGroup } = item ?? taken ?? costAccount(mapping, line) ?? usualAccount(mapping)
+  return { type, no, vatProdPostingGroup }
 }

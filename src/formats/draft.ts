@@ -1,4 +1,5 @@
 import type { ImportSide } from '../model/import-side.ts'
+import type { countryClasses, vatGroupSides } from '../model/resources/options.ts'
 import type { AttachmentInfo } from '../model/file-functions.ts'
 import type { Finding } from './e-invoice.ts'
 
@@ -63,8 +64,19 @@ export interface DraftLine {
   /** `"false"` for the part of a UBL.BE document that is the cash discount itself. */
   readonly allowPaymentDiscount: boolean
   readonly numberPlate: string | null
+  /** Place in the file, such as `/Invoice/cac:InvoiceLine[2]`; '' for what stands nowhere, such as a cent of rounding. */
+  readonly xpath: string
   /** How a correction of the line is remembered for its vendor; null for lines the file does not have, such as charges. */
   readonly origin: LineOrigin | null
+  /** Why the line has its VAT groups; null where the party's or the account's own decide, as of a rounding. */
+  readonly vatReason: VatReason | null
+}
+
+/** What decided the VAT groups of a line, with a sentence for people. */
+export interface VatReason {
+  /** `default` is an assumption: nothing in the file, the setup's keys or what the line is booked on decided. */
+  readonly source: 'file category' | 'country' | 'party' | 'item' | 'account' | 'learned' | 'default'
+  readonly text: string
 }
 
 /** What identifies a line of a vendor from one file to the next (table vendor_mapping). */
@@ -85,10 +97,10 @@ export interface DraftContext {
   readonly parties: readonly PartyCandidate[]
   /** ISO code of the books' currency. */
   readonly lcyCode: string
-  /** VAT product group per category and rate; rates compare as numbers, null for a category without a rate. */
+  /** VAT groups per category and rate, narrowed down by the other party (F48); rates compare as numbers, none is 0. */
   readonly vatProdPostingGroups: readonly VatGroupRow[]
-  /** VAT business group a category demands (AE, K, G; D26); categories not named leave it to the party. */
-  readonly vatBusPostingGroups?: readonly { readonly category: string; readonly vatBusPostingGroup: string }[]
+  /** What the pairs of VAT groups mean. */
+  readonly vatPostingSetup?: readonly VatPair[]
   /** Account of lines without a match; the party's own default account goes before it. */
   readonly defaultAccount: string
   /** Account of charge lines; that of the other lines when null. */
@@ -101,8 +113,12 @@ export interface DraftContext {
   readonly mappings?: readonly VendorMapping[]
   /** G/L accounts among the file's accounting costs (BT-19, BT-133) that exist and may be posted to directly. */
   readonly accounts?: readonly string[]
+  /** VAT product group of those accounts, by number; empty text without one. */
+  readonly accountVatGroups?: Readonly<Record<string, string>>
   /** Foreign currency per unit of local currency at the issue date, by the rate table; null when it has none. */
   readonly tableCurrencyFactor?: string | null
+  /** Smallest amount of the file's currency; null when the currency is not among those of the company. */
+  readonly currencyPrecision?: string | null
   /** Documents that already carry the file's number for a party it may mean. */
   readonly sameNumbers?: readonly SameNumber[]
 }
@@ -114,6 +130,7 @@ export interface ItemCandidate {
   readonly blocked: boolean
   /** Unit that its stock is counted in; empty when not known. */
   readonly baseUnit?: string
+  readonly vatProdPostingGroup?: string
   /** Bar codes, and references of customers or vendors. */
   readonly references: readonly {
     readonly type: 'Bar Code' | 'Customer' | 'Vendor'
@@ -133,6 +150,8 @@ export interface VendorMapping {
   readonly vatKey: string
   readonly vatBusPostingGroup: string
   readonly vatProdPostingGroup: string
+  /** VAT product group of its account or item. */
+  readonly targetVatGroup?: string
   /** Eight codes. */
   readonly dimensions: readonly string[]
 }
@@ -145,11 +164,28 @@ export interface SameNumber {
   readonly name: string
 }
 
-/** One row of the category table. */
+/** One row of the category table; keys left out or blank fit anything. */
 export interface VatGroupRow {
   readonly category: string
   readonly rate: string | null
+  readonly side?: (typeof vatGroupSides)[number]
+  readonly countryClass?: (typeof countryClasses)[number]
+  readonly partyVatBusPostingGroup?: string
+  readonly belgianCategory?: string
+  /** Empty leaves it to the party. */
+  readonly vatBusPostingGroup?: string
   readonly vatProdPostingGroup: string
+}
+
+/** A pair of the VAT posting setup. */
+export interface VatPair {
+  readonly vatBusPostingGroup: string
+  readonly vatProdPostingGroup: string
+  readonly calculation: string
+  /** Percentage without trailing zeros. */
+  readonly pct: string
+  readonly euService: boolean
+  readonly taxCategory: string
 }
 
 /** Our identifiers. */
@@ -173,5 +209,8 @@ export interface PartyCandidate {
   readonly postCode: string | null
   /** Account of its lines; the default of the setup when empty. */
   readonly defaultAccountNo?: string | null
+  readonly defaultAccountVatGroup?: string
+  readonly countryRegionCode?: string
+  readonly vatBusPostingGroup?: string
   readonly blocked: boolean
 }

@@ -68,6 +68,8 @@ export interface Finding {
   readonly expected: string | null
   /** Header field that a person may fill instead; filled, the finding no longer blocks. */
   readonly field?: string
+  /** That the file names this company on neither side: confirmed, it no longer blocks (F58). */
+  readonly confirmable?: true
 }
 
 /** Seller or buyer. */

@@ -9,6 +9,8 @@ export interface FindingList {
   readonly items: Finding[]
   /** `field` names the header field that a person may fill instead. */
   readonly error: (code: string, message: string, xpath: string, more?: FoundExpected, field?: string) => void
+  /** An error that a person may lift by confirming that the document is meant for this company (F58). */
+  readonly toConfirm: (code: string, message: string, xpath: string, more?: FoundExpected) => void
   readonly warning: (code: string, message: string, xpath: string, more?: FoundExpected) => void
   /** What was decided and why, such as which identifier found the vendor. */
   readonly info: (code: string, message: string, xpath: string, more?: FoundExpected) => void
@@ -68,15 +70,17 @@ export function findingList(first: readonly Finding[] = []): FindingList {
     message: string,
     xpath: string,
     more: FoundExpected = {},
-    field?: string,
+    lifted: Pick<Finding, 'field' | 'confirmable'> = {},
   ): void => {
     const { found = null, expected = null } = more
-    put({ code, message, severity, xpath, found, expected, ...(field === undefined ? {} : { field }) })
+    put({ code, message, severity, xpath, found, expected, ...lifted })
   }
   return {
     items,
     addAll: (findings) => findings.forEach(put),
-    error: (code, message, xpath, more, field) => add('error', code, message, xpath, more, field),
+    error: (code, message, xpath, more, field) =>
+      add('error', code, message, xpath, more, field === undefined ? {} : { field }),
+    toConfirm: (code, message, xpath, more) => add('error', code, message, xpath, more, { confirmable: true }),
     warning: (code, message, xpath, more) => add('warning', code, message, xpath, more),
     info: (code, message, xpath, more) => add('info', code, message, xpath, more),
   }

@@ -1,4 +1,4 @@
-import { decimal, fixed, plain, zero } from '../core/decimal.ts'
+import { type Decimal, decimal, fixed, plain } from '../core/decimal.ts'
 import { attachmentInfos, bestPdf, checkPdf } from './draft-attachments.ts'
 import { findBaseDiscount } from './draft-base-discount.ts'
 import {
@@ -9,14 +9,15 @@ import {
   noteDeferrals,
   notePayment,
 } from './draft-checks.ts'
+import { confirmedTotal, tellConfirmed, withoutOutvoted } from './draft-confirmed-total.ts'
 import { currency } from './draft-currency.ts'
 import { amounts, dates, documentNumbers, precedingInvoice } from './draft-header.ts'
 import { checkIbans } from './draft-iban.ts'
 import { draftLines, type DraftLines } from './draft-lines.ts'
-import { comparesBases, withOnlyVat } from './draft-only-vat.ts'
+import { withoutAnswered, withOnlyVat } from './draft-only-vat.ts'
 import { docNotes } from './draft-notes.ts'
 import { checkOwnSide, findParty } from './draft-party.ts'
-import { paymentDiscount, structuredMessage } from './draft-payment.ts'
+import { pairTerms, paymentDiscount, structuredMessage, type DiscountTerms } from './draft-payment.ts'
 import type { DraftContext, DraftHeader, ImportDraft } from './draft.ts'
 import type { EInvoice, Finding } from './e-invoice.ts'
 import { findingList, type FindingList } from './findings.ts'
@@ -25,10 +26,10 @@ import { cut } from './line-origin.ts'
 import { sidesOf, type Mapping } from './mapping.ts'
 import { itemFinder } from './match-item.ts'
 import { judge } from './rules/judge.ts'
+import { vatPartyOf } from './vat-party.ts'
+import { vatSetupOf } from './vat-reading.ts'
 
 const nameMax = 100
-
-type Terms = Pick<DraftHeader, 'paymentDiscountPct' | 'pmtDiscountDate'>
 
 // A credit note of negative amounts is an invoice by its sums (D35), but some senders mean a credit by it.
 function noteFlip({ flipped, documentType, root, totals }: EInvoice, findings: FindingList): void {
@@ -40,16 +41,22 @@ function noteFlip({ flipped, documentType, root, totals }: EInvoice, findings: F
   say('FLIPPED', message, `/${root}/cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount`, { found: totals.taxInclusive })
 }
 
-function prepare(received: EInvoice, context: DraftContext, broken: readonly Finding[]): Mapping & { terms: Terms } {
+function prepare(
+  received: EInvoice,
+  context: DraftContext,
+  broken: readonly Finding[],
+): Mapping & { terms: DiscountTerms } {
   const findings = findingList(received.findings)
   // A file in the wrong set names nobody we could look for; one finding is enough.
   const isOurs = checkOwnSide(received, context, findings)
   const party = isOurs ? findParty(received, context, findings) : null
   checkIbans(received, context.side, party, findings)
   noteFlip(received, findings)
-  const { invoice, incomplete } = withOnlyVat(received, findings)
-  findings.addAll(broken.filter((finding) => !incomplete || !comparesBases(finding)))
-  const terms = paymentDiscount(invoice, findings)
+  const completed = withOnlyVat(received, findings)
+  const { invoice } = completed
+  findings.addAll(withoutAnswered(broken, completed, context.side))
+  const stated = paymentDiscount(invoice, findings)
+  const baseDiscount = findBaseDiscount(invoice, stated.paymentDiscountPct, findings)
   return {
     invoice,
     context,
@@ -57,19 +64,38 @@ function prepare(received: EInvoice, context: DraftContext, broken: readonly Fin
     sign: decimal(invoice.flipped ? '-1' : '1'),
     party,
     account: party?.defaultAccountNo || context.defaultAccount,
-    baseDiscount: findBaseDiscount(invoice, terms.paymentDiscountPct),
+    baseDiscount,
     accounts: new Set(context.accounts),
+    vatParty: vatPartyOf(context.side, sidesOf({ invoice, side: context.side }).theirs, party),
+    vatSetup: vatSetupOf(context),
     findItem: itemFinder(context, party?.no ?? null),
     learned: learnedFinder(context, party?.no ?? null),
-    terms,
+    terms: pairTerms(invoice, baseDiscount, stated, findings),
   }
 }
 
-function headerOf(mapping: Mapping & { terms: Terms }, { invoiceDiscount, rounding }: DraftLines): DraftHeader {
+/** Total with VAT: the one that lines, VAT and amount due confirm, else the stated one; a booked rounding is on top (BT-112), as BT-115 has it. */
+function totalOf(
+  mapping: Mapping,
+  { net, rounding }: DraftLines,
+  confirmed: Decimal | null,
+  stated: string | null,
+): string | null {
+  if (confirmed !== null) tellConfirmed(mapping, net.minus(rounding), confirmed, stated)
+  const total = confirmed ?? (stated === null ? null : decimal(stated))
+  return total === null ? null : fixed(total.plus(rounding))
+}
+
+function headerOf(
+  mapping: Mapping & { terms: DiscountTerms },
+  drafted: DraftLines,
+  confirmed: Decimal | null,
+): DraftHeader {
   const { invoice, context, findings, party, baseDiscount } = mapping
   const { theirs } = sidesOf({ invoice, side: context.side })
   const name = party?.name ?? theirs.name ?? theirs.registrationName
-  const { docAmountInclVAT: total, docAmountVAT } = amounts(invoice, mapping.sign, findings)
+  const { docAmountInclVAT: stated, docAmountVAT } = amounts(invoice, mapping.sign, findings)
+  const { invoiceDiscount } = drafted
   return {
     documentType: invoice.documentType,
     ...documentNumbers(invoice, context.side, findings),
@@ -78,8 +104,7 @@ function headerOf(mapping: Mapping & { terms: Terms }, { invoiceDiscount, roundi
     ...mapping.terms,
     vatBaseDiscountPct: baseDiscount === null ? null : plain(baseDiscount.percent),
     ...currency(invoice, context, findings),
-    // A booked rounding is on top of the total with VAT (BT-112), as BT-115 has it.
-    docAmountInclVAT: total === null || rounding.eq(zero) ? total : fixed(decimal(total).plus(rounding)),
+    docAmountInclVAT: totalOf(mapping, drafted, confirmed, stated),
     docAmountVAT,
     partyNo: party?.no ?? null,
     name: name === null ? null : cut(name, nameMax),
@@ -102,7 +127,8 @@ export function toImportDraft(
   const mapping = prepare(received, context, broken)
   const { invoice, findings } = mapping
   const drafted = draftLines(mapping)
-  const header = headerOf(mapping, drafted)
+  const confirmed = confirmedTotal(mapping, drafted.net.minus(drafted.rounding))
+  const header = headerOf(mapping, drafted, confirmed)
   const docImage = bestPdf(invoice)
   checkDuplicate(mapping)
   checkLineSum(mapping, header, drafted.net)
@@ -115,7 +141,7 @@ export function toImportDraft(
     header,
     lines: drafted.lines,
     docImage,
-    findings: findings.items,
+    findings: withoutOutvoted(mapping, confirmed),
     attachments: attachmentInfos(invoice),
   }
 }

@@ -5,7 +5,9 @@ import { vatKey } from './vat-key.ts'
 
 /** What was learned for a line of a vendor; each part from the surest row that knows it, null when none does. */
 export interface Learned {
-  readonly target: (Pick<DraftLine, 'type' | 'no'> & { readonly origin: LineOrigin }) | null
+  readonly target:
+    | (Pick<DraftLine, 'type' | 'no'> & { readonly origin: LineOrigin; readonly vatProdPostingGroup: string })
+    | null
   readonly vatBusPostingGroup: string | null
   readonly vatProdPostingGroup: string | null
   /** Eight codes, empty texts where nothing was learned. */
@@ -50,7 +52,10 @@ function learnedOf(hits: readonly Hit[]): Learned | null {
   if (used.length === 0) return null
   const { type = ' ', no = '' } = target?.row ?? {}
   return {
-    target: target === null || type === ' ' ? null : { type, no, origin: target.origin },
+    target:
+      target === null || type === ' '
+        ? null
+        : { type, no, origin: target.origin, vatProdPostingGroup: target.row.targetVatGroup ?? '' },
     vatBusPostingGroup: vat?.row.vatBusPostingGroup || null,
     vatProdPostingGroup: vat?.row.vatProdPostingGroup || null,
     dimensions: none.map((code, index) => dimensions?.row.dimensions[index] ?? code),

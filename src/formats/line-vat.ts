@@ -3,7 +3,7 @@ import { lineLabel } from './draft-target.ts'
 import type { EInvoiceLine } from './e-invoice.ts'
 import { exact } from './exact.ts'
 import type { Mapping } from './mapping.ts'
-import type { LineVat } from './vat-groups.ts'
+import type { LineVat } from './vat-reading.ts'
 
 const cent = decimal('0.01')
 

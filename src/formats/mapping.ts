@@ -6,6 +6,8 @@ import type { EInvoice, Party } from './e-invoice.ts'
 import type { FindingList } from './findings.ts'
 import type { LearnedFinder } from './learned-mapping.ts'
 import type { ItemFinder } from './match-item.ts'
+import type { VatParty } from './vat-party.ts'
+import type { VatSetup } from './vat-reading.ts'
 
 /** What the mapping of one file shares. */
 export interface Mapping {
@@ -22,6 +24,9 @@ export interface Mapping {
   readonly baseDiscount: BaseDiscount | null
   /** Accounts among the file's accounting costs that may be posted to. */
   readonly accounts: ReadonlySet<string>
+  /** What is known of the other party for VAT. */
+  readonly vatParty: VatParty
+  readonly vatSetup: VatSetup
   readonly findItem: ItemFinder
   readonly learned: LearnedFinder
 }

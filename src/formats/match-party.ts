@@ -36,7 +36,8 @@ export function assignedNo(theirs: Party, side: ImportSide): string | null {
   return side === 'sales' ? theirs.supplierAssignedId : theirs.customerAssignedId
 }
 
-function normalName(text: string | null): string {
+/** A name as it compares: lower case, no accents, one blank for everything that is neither letter nor digit. */
+export function normalName(text: string | null): string {
   return (text ?? '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

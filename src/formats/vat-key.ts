@@ -4,11 +4,16 @@ import { exact } from './exact.ts'
 /** UBL 2.0 codes that later became S (UNCL5305: lower rate, higher rate). */
 export const standardRated: ReadonlySet<string> = new Set(['AA', 'H'])
 
+/** A VAT category in one spelling: upper case, and S for its older codes. */
+export function normalCategory(category: string | null): string | null {
+  const code = category?.toUpperCase() ?? null
+  return code !== null && standardRated.has(code) ? 'S' : code
+}
+
 /** VAT category and rate as one comparable text: `21`, `21.0` and `21.00` are the same, an absent rate is 0. */
 export function vatKey(category: string | null, rate: string | null): string {
   const value = exact(rate)
-  const code = (category ?? '').toUpperCase()
-  return `${standardRated.has(code) ? 'S' : code} ${value === null ? (rate ?? '0') : plain(value)}`
+  return `${normalCategory(category) ?? ''} ${value === null ? (rate ?? '0') : plain(value)}`
 }
 
 /** Category and rate for a message: `S 21`, `O`. */

@@ -9,6 +9,7 @@ import {
   type AgingRow,
 } from '../model/party-reports.ts'
 import type { Builder } from './builder.ts'
+import { knownAtOf, knownAtText, type KnownAtArgument, type KnownAtRef } from './known-at.ts'
 import type { Parts } from './parts.ts'
 import { refOf } from './record-refs.ts'
 
@@ -55,7 +56,7 @@ const parties = {
 type Party = keyof typeof parties
 
 /** Adds `customerAging` and `vendorAging` to Company: one SQL statement each. */
-export function addAging({ builder, refs, company }: Parts): void {
+export function addAging({ builder, refs, company }: Parts, knownAt: KnownAtRef): void {
   if (company === undefined) return
   const bucket = addBucket(builder)
   const total = amountsRef(builder, 'AgingAmounts', 'Open amounts of all rows in local currency by days overdue.')
@@ -74,15 +75,16 @@ export function addAging({ builder, refs, company }: Parts): void {
             defaultValue: [30, 60, 90],
             description: `Limits between the buckets in days overdue: 1 to ${agingLimitsMax} whole numbers from 1 to ${agingDaysMax}, ascending. 30, 60, 90 makes 1 to 30, 31 to 60, 61 to 90, and 91 or more.`,
           }),
+          asKnownAt: t.arg({ type: knownAt, description: knownAtText }),
           [nos]: t.arg.stringList({
             description: `Only these ${party}s, by number, at most ${agingPartyNosMax}; all of them when left out. A number without open entries has no row.`,
           }),
         },
         resolve: async (entity, args, context) => {
           // The name of one argument is a variable, so the others have lost their types.
-          const { asOf, days } = args as unknown as Pick<AgingQuestion, 'asOf' | 'days'>
+          const { asOf, days, asKnownAt } = args as unknown as Pick<AgingQuestion, 'asOf' | 'days'> & KnownAtArgument
           const partyNos = (args[nos] ?? undefined) as readonly string[] | undefined
-          const question = { party, asOf, days, partyNos }
+          const question = { party, asOf, days, partyNos, asKnownAt: knownAtOf(asKnownAt) }
           const { rows, total: sums } = await context.engine.aging(context.caller, entity.companyId, question)
           return { asOf, rows: rows.map((row) => shown(row, question)), total: shown(sums, question) }
         },

@@ -1,5 +1,6 @@
 import type { Resource } from '../model/resource.ts'
 import { addAging } from './aging.ts'
+import { addKnownAt } from './known-at.ts'
 import { addLedgerSummary } from './ledger-summary.ts'
 import type { Parts } from './parts.ts'
 import { addStockOnHand } from './stock-on-hand.ts'
@@ -8,9 +9,10 @@ import { addVatSummary } from './vat-summary.ts'
 
 /** Adds the bookkeeping questions to Company: each answers with one SQL statement what would otherwise take thousands of rows. */
 export function addBookkeeping(parts: Parts, resources: readonly Resource[]): void {
-  addLedgerSummary(parts, resources)
-  addTrialBalance(parts)
-  addAging(parts)
-  addVatSummary(parts)
+  const knownAt = addKnownAt(parts.builder)
+  addLedgerSummary(parts, resources, knownAt)
+  addTrialBalance(parts, knownAt)
+  addAging(parts, knownAt)
+  addVatSummary(parts, knownAt)
   addStockOnHand(parts)
 }

@@ -13,7 +13,7 @@ interface PageInfo {
   readonly endCursor: string | null
 }
 
-/** Prepares the connection types; `of` adds those of one resource and answers the type and its arguments. */
+/** Prepares the connection types; `of` adds those of one resource and answers the type and its arguments, `pageInfo` is for connections of another make. */
 export function addConnections(builder: Builder, refs: RecordRefs, filters: Filters) {
   const pageInfo = addPageInfo(builder)
   const direction = addDirection(builder)
@@ -35,6 +35,7 @@ export function addConnections(builder: Builder, refs: RecordRefs, filters: Filt
   }
   const made = new Map<Resource, ReturnType<typeof make>>()
   return {
+    pageInfo,
     of(resource: Resource): ReturnType<typeof make> {
       const known = made.get(resource) ?? make(resource)
       made.set(resource, known)

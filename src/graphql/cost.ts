@@ -127,9 +127,22 @@ class Planner {
     if (parent === undefined || definition === undefined) return 0
     const inside = this.ofSet(field.selectionSet, getNamedType(definition.type))
     if (parent === this.schema.getMutationType()) return times(itemsOf(field), plus(weights.write, inside))
+    const list = definition.extensions['plainList'] as PlainList | undefined
+    if (list !== undefined) return times((at) => lengthOf(list, field, at.variables), inside)
     const each = sizeOf(field, definition, parent)
     return each === undefined ? plus(ownWeight(definition, parent), inside) : times(each, plus(1, inside))
   }
+}
+
+/** A list of no records, each of which may lead to pages: as many as an argument names, else `most`. */
+export interface PlainList {
+  readonly argument: string
+  readonly most: number
+}
+
+function lengthOf({ argument, most }: PlainList, field: FieldNode, variables: Variables): number {
+  const named = countOf(field, [argument], variables)
+  return named === 0 ? most : Math.min(named, most)
 }
 
 /** How many records a field brings; undefined when it brings no records in number. */
@@ -149,6 +162,7 @@ function sizeOf(
 function ownWeight(definition: GraphQLField<unknown, unknown>, parent: GraphQLNamedType): number {
   const type = getNamedType(definition.type)
   if (type.name === 'Base64' || definition.extensions['readsFile'] === true) return weights.file
+  if (definition.extensions['rehearses'] === true) return weights.report
   const list = isListType(getNullableType(definition.type))
   if (isRecord(type)) return list || parent.name.endsWith('Edge') ? 0 : 1
   // What a company answers besides records and their pages is worked out over its books.

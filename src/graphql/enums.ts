@@ -3,6 +3,7 @@ import {
   applicationMethods,
   costEntryTypes,
   discountPostings,
+  importDocumentStates,
   importDocumentTypes,
   inventoryOrderTypes,
   itemLedgerDocumentTypes,
@@ -14,12 +15,12 @@ import {
 } from '../model/resources/options.ts'
 import type { Resource } from '../model/resource.ts'
 import type { Builder } from './builder.ts'
-import { addStateEnum } from './document-state.ts'
 import { capitalized, graphqlName, upperSnake } from './names.ts'
 
 // Lists that several types share have a name of their own; the others are named after the first field that has them.
 const sharedNames: ReadonlyMap<string, string> = new Map([
   [keyOf(importDocumentTypes), 'ImportDocumentType'],
+  [keyOf(importDocumentStates), 'ImportDocumentState'],
   [keyOf(ledgerDocumentTypes), 'LedgerDocumentType'],
   [keyOf(lineTypes), 'ImportLineType'],
   [keyOf(sourceTypes), 'EntrySourceType'],
@@ -41,15 +42,8 @@ export class Enums {
   readonly #builder: Builder
   readonly #byOptions = new Map<string, { name: string; ref: ReturnType<typeof addEnum> }>()
 
-  #state: ReturnType<typeof addStateEnum> | undefined
-
   constructor(builder: Builder) {
     this.#builder = builder
-  }
-
-  /** The enum of the states of import documents, added at its first use. */
-  state(): ReturnType<typeof addStateEnum> {
-    return (this.#state ??= addStateEnum(this.#builder))
   }
 
   /** The enum of an option field. */

@@ -12,6 +12,7 @@ const reads: ReadonlySet<keyof Engine> = new Set<keyof Engine>([
   'stockOnHand',
   'aging',
   'vatSummary',
+  'vatGridEntries',
 ])
 
 /** The engine whose reads one request makes a few at a time, whatever number of fields ask. */

@@ -1,8 +1,15 @@
-import { type PreviewLanguage, showsFile, type AttachmentInfo, type ReportLine } from '../model/file-functions.ts'
+import {
+  type PreviewLanguage,
+  predictsVat,
+  showsFile,
+  type AttachmentInfo,
+  type ReportLine,
+} from '../model/file-functions.ts'
 import type { Resource } from '../model/resource.ts'
 import type { Builder } from './builder.ts'
 import type { ArgumentBuilder } from './connection-shape.ts'
 import type { Entity } from './entity.ts'
+import { addPrediction, rehearses } from './predicted-vat.ts'
 import { refOf, type RecordRefs } from './record-refs.ts'
 
 /** What the guards look for: a field that reads a received file counts as a file. */
@@ -17,6 +24,7 @@ interface AttachmentOf extends AttachmentInfo {
 export interface FileTypes {
   readonly finding: ReturnType<typeof addFinding>
   readonly attachment: ReturnType<typeof addAttachment>
+  readonly prediction: ReturnType<typeof addPrediction>
   /** Arguments of `preview`. */
   readonly previewArgs: ReturnType<typeof previewArguments>
 }
@@ -26,6 +34,7 @@ export function addFileFields(builder: Builder, refs: RecordRefs, resources: rea
   const finding = addFinding(builder)
   const attachment = addAttachment(builder)
   const previewArgs = previewArguments(addLanguage(builder))
+  const prediction = addPrediction(builder)
   for (const resource of resources.filter(showsFile)) {
     builder.objectFields(refOf(refs, resource), (t) => ({
       validationReport: t.field({
@@ -51,7 +60,19 @@ export function addFileFields(builder: Builder, refs: RecordRefs, resources: rea
       }),
     }))
   }
-  return { finding, attachment, previewArgs }
+  for (const resource of resources.filter(predictsVat)) {
+    builder.objectField(refOf(refs, resource), 'predictedVat', (t) =>
+      t.field({
+        type: prediction,
+        nullable: true,
+        extensions: rehearses,
+        description:
+          'What booking it would do to the VAT return: groups of its lines with their reason, grids and accounts, worked out by the posting itself, which is rolled back. Null when the document is gone. OData: the function predictedVat.',
+        resolve: (entity, _args, context) => context.loaders.predict(entity),
+      }),
+    )
+  }
+  return { finding, attachment, prediction, previewArgs }
 }
 
 function previewArguments(language: ReturnType<typeof addLanguage>) {

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import type { PreviewLanguage } from '../model/file-functions.ts'
 import type { Caller, Engine, FileReport, ParsedFile } from '../engine/engine.ts'
 import type { ImportSide } from '../model/import-side.ts'
+import type { VatPrediction } from '../model/vat-prediction.ts'
 import type { Entity } from './entity.ts'
 import { inGroups } from './load-groups.ts'
 import { tooManyFileBytes, tooManyFiles, tooManyFindings, type Spending } from './spending.ts'
@@ -24,6 +25,10 @@ export interface FileLoaders {
   readonly content: DataLoader<ContentOf, string | null, string>
   /** The file as HTML; null when there is none; BAD_USER_INPUT when it is beyond what the request's may have. */
   readonly preview: DataLoader<PreviewOf, string | null, string>
+  /** What booking a document would do, one after the other; null when it is gone. */
+  readonly predict: (entity: Entity) => Promise<VatPrediction | null>
+  /** What booking the document of a file that was only read would do, likewise. */
+  readonly predictParsed: (file: ParsedFile) => Promise<VatPrediction>
   /** A file read without storing anything, one after the other; BAD_USER_INPUT when the request's files are too large in all. */
   readonly parse: (companyId: string, xml: string, side: ImportSide | undefined) => Promise<ParsedFile>
 }
@@ -62,6 +67,9 @@ export function makeFileLoaders(engine: Engine, caller: Caller, spending: Spendi
         ),
       { cacheKeyFn: ({ entity, language }) => `${keyOf(entity)}:${language}` },
     ),
+    predict: ({ resource, companyId, id }) =>
+      spending.inTurn(async () => (await engine.predictVat(caller, companyId, resource, id)) ?? null),
+    predictParsed: (file) => spending.inTurn(() => file.predictVat()),
     parse: (companyId, xml, side) =>
       spending.inTurn(async () => {
         const size = Math.floor((xml.length * 3) / 4)

@@ -3,13 +3,12 @@ import { emptyDate } from '../core/date.ts'
 import { JsonNumber, type Json } from '../core/json.ts'
 import { Problem } from '../core/problem.ts'
 import { decodeValue } from '../model/decode.ts'
-import { blank, type Field } from '../model/field.ts'
+import { blank, type Field, type Kind } from '../model/field.ts'
 import type { Comparison, Expression } from '../model/expression.ts'
 import type { Relation, Resource } from '../model/resource.ts'
 import { dimensionSetLine } from '../model/resources/dimension-set-line.ts'
 import { allOf } from '../model/value-facts.ts'
 import type { Builder } from './builder.ts'
-import { inStates, stateField } from './document-state.ts'
 import type { Enums } from './enums.ts'
 import { badInput } from './errors.ts'
 import { graphqlName, shownFields } from './names.ts'
@@ -94,9 +93,6 @@ export class Filters {
         ...(setRelation(resource) === undefined
           ? {}
           : { dimension: t.field({ type: this.#dimension(), description: dimensionText }) }),
-        ...(stateField(resource) === undefined
-          ? {}
-          : { state: t.field({ type: this.#state(), description: 'How far the document has come.' }) }),
         ...Object.fromEntries(
           filterFields(resource).map((field) => [
             graphqlName(field),
@@ -123,25 +119,6 @@ export class Filters {
             t.field({ type: this.#ofField(dimensionSetLine, field), description: field.description }),
           ]),
         ),
-    })
-    return ref
-  }
-
-  #state(): InputRef<FilterInput> {
-    const name = 'ImportDocumentStateFilter'
-    const known = this.#made.get(name)
-    if (known !== undefined) return known
-    const ref = this.#builder.inputRef<FilterInput>(name)
-    this.#made.set(name, ref)
-    const type = this.#enums.state()
-    this.#builder.inputType(ref, {
-      description: 'Conditions on the state of an import document; all of them must hold.',
-      fields: (t) => ({
-        eq: t.field({ type, description: 'In this state.' }),
-        ne: t.field({ type, description: 'In any other state.' }),
-        in: t.field({ type: [type], description: 'In one of these states.' }),
-        notIn: t.field({ type: [type], description: 'In none of these states.' }),
-      }),
     })
     return ref
   }
@@ -209,7 +186,6 @@ function checkSize(filter: FilterInput): void {
 interface Targets {
   readonly fields: ReadonlyMap<string, Field>
   readonly sets: Relation | undefined
-  readonly state: Field | undefined
 }
 
 const targets = new WeakMap<Resource, Targets>()
@@ -218,7 +194,6 @@ function targetsOf(resource: Resource): Targets {
   const found = targets.get(resource) ?? {
     fields: new Map(filterFields(resource).map((field) => [graphqlName(field), field])),
     sets: setRelation(resource),
-    state: stateField(resource),
   }
   targets.set(resource, found)
   return found
@@ -243,8 +218,6 @@ function termsOf(about: Targets, filter: FilterInput, depth: number): Expression
     const field = about.fields.get(name)
     if (field === undefined && name === 'dimension' && about.sets !== undefined)
       return [dimensionCondition(about.sets, value as FilterInput)]
-    if (field === undefined && name === 'state' && about.state !== undefined)
-      return stateConditions(about.state, value as FilterInput)
     if (field === undefined) throw badInput(`'${name}' cannot be filtered by.`)
     return conditionsOn(field, name, value as FilterInput)
   })
@@ -265,15 +238,6 @@ function dimensionCondition(relation: Relation, conditions: FilterInput): Expres
   })
   const predicate = allOf(terms)
   return { node: 'any', relation, of: 0, level: 1, ...(predicate === undefined ? {} : { predicate }) }
-}
-
-function stateConditions(field: Field, conditions: FilterInput): Expression[] {
-  return Object.entries(conditions).flatMap(([operator, value]): Expression[] => {
-    if (value === undefined) return []
-    if (value === null) throw badInput(`The filter 'state.${operator}' is null; leave it out.`)
-    const found = inStates(field, (Array.isArray(value) ? value : [value]).map(String))
-    return [operator === 'eq' || operator === 'in' ? found : { node: 'not', term: found }]
-  })
 }
 
 function conditionsOn(field: Field, name: string, conditions: FilterInput, level = 0): Expression[] {
@@ -311,12 +275,14 @@ function inSmallLetters(text: Expression): Expression {
   return { node: 'call', name: 'tolower', arguments: [text] }
 }
 
-/** What GraphQL shows as null: a stated number's NULL, '' of texts, the empty date, a single space of options. */
+const hasEmpty: ReadonlySet<Kind> = new Set(['text', 'code', 'option', 'date', 'timestamp'])
+
+/** What GraphQL shows as null: a stated number's NULL, '' of texts, the empty date and time, a single space of options. */
 function emptiness(field: Field, left: Expression, empty: boolean): Expression {
   const operator: Comparison = empty ? 'eq' : 'ne'
   if (field.stated === true)
     return { node: 'compare', operator, left, right: { node: 'literal', kind: field.kind, value: null } }
-  if (field.kind === 'text' || field.kind === 'code' || field.kind === 'option' || field.kind === 'date') {
+  if (hasEmpty.has(field.kind)) {
     const value = field.kind === 'date' ? emptyDate : blank[field.kind]
     return { node: 'compare', operator, left, right: { node: 'literal', kind: field.kind, value } }
   }

@@ -1,7 +1,6 @@
 import type { Field } from '../model/field.ts'
 import { importTablesOf, type ImportSide } from '../model/import-side.ts'
 import type { Resource } from '../model/resource.ts'
-import { stateField, stateOf } from './document-state.ts'
 import type { FileTypes } from './file-fields.ts'
 import { graphqlName, isNullable, shownFields, singleLinks } from './names.ts'
 import type { Parts } from './parts.ts'
@@ -29,7 +28,7 @@ export function documentsBySide(resources: readonly Resource[]): ReadonlyMap<Imp
  * object types bring theirs.
  */
 export function addImportDocument(parts: Parts, resources: readonly Resource[], files: FileTypes): void {
-  const { builder, node, refs, enums, company, importDocument } = parts
+  const { builder, node, refs, company, importDocument } = parts
   const documents = resources.filter(isImportDocument)
   const [first] = documents
   if (first === undefined) return
@@ -40,10 +39,6 @@ export function addImportDocument(parts: Parts, resources: readonly Resource[], 
     resolveType: (entity) => entity.resource.graphqlType,
     fields: (t) => ({
       etag: t.string({ description: 'Changes with every write; send it with an update.' }),
-      state: t.field({
-        type: enums.state(),
-        description: 'How far the document has come, derived from createdDocType.',
-      }),
       validationReport: t.field({
         type: [files.finding],
         description: 'What was found when the file was received; empty for a document made from fields.',
@@ -124,19 +119,6 @@ export function addImportDocumentLinks({ builder, refs, importDocument }: Parts,
             ? null
             : loaders.record.load({ resource: found, companyId, id })
         },
-      }),
-    )
-  }
-}
-
-/** Adds `state` to every resource with actions. */
-export function addStates({ builder, refs, enums }: Parts, resources: readonly Resource[]): void {
-  for (const resource of resources.filter((one) => stateField(one) !== undefined)) {
-    builder.objectField(refOf(refs, resource), 'state', (t) =>
-      t.field({
-        type: enums.state(),
-        description: 'How far the document has come, derived from createdDocType.',
-        resolve: stateOf,
       }),
     )
   }

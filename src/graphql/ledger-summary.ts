@@ -10,6 +10,7 @@ import {
 import type { Resource } from '../model/resource.ts'
 import type { Builder } from './builder.ts'
 import { toExpression } from './filters.ts'
+import { knownAtOf, knownAtText, type KnownAtRef } from './known-at.ts'
 import type { Parts } from './parts.ts'
 import { refOf } from './record-refs.ts'
 
@@ -21,7 +22,7 @@ const sums = [
 ] as const
 
 /** Adds `generalLedgerSummary` to Company: sums of general ledger entries by account, month, dimension and source. */
-export function addLedgerSummary(parts: Parts, resources: readonly Resource[]): void {
+export function addLedgerSummary(parts: Parts, resources: readonly Resource[], knownAt: KnownAtRef): void {
   const { builder, company, filters, refs } = parts
   const entries = resources.find((one) => one.graphqlType === 'GeneralLedgerEntry')
   if (company === undefined || entries === undefined) return
@@ -44,12 +45,14 @@ export function addLedgerSummary(parts: Parts, resources: readonly Resource[]): 
           type: filters.of(entries),
           description: 'Only entries for which this holds, as in generalLedgerEntries.',
         }),
+        asKnownAt: t.arg({ type: knownAt, description: knownAtText }),
       },
-      resolve: ({ companyId }, { groupBy, dimensions, filter }, { engine, caller }) =>
+      resolve: ({ companyId }, { groupBy, dimensions, filter, asKnownAt }, { engine, caller }) =>
         engine.ledgerSummary(caller, companyId, {
           groupBy,
           dimensions: dimensions ?? [],
           predicate: toExpression(entries, filter),
+          asKnownAt: knownAtOf(asKnownAt),
         }),
     }),
   )

@@ -12,6 +12,7 @@ import { makeLinkLoader, recordsBy, type LinkLoader } from './link-loader.ts'
 import { graphqlName } from './names.ts'
 import { makeNestedLoaders, type NestedLoaders } from './nested-pages.ts'
 import { freshSpending, tooManyBytes, type Spending } from './spending.ts'
+import { makeVatLoaders, type VatLoaders } from './vat-loaders.ts'
 
 interface RecordKey {
   readonly resource: Resource
@@ -25,7 +26,7 @@ interface BlobOf {
 }
 
 /** The batching of one request: whatever is asked in one tick becomes one engine call per company and type. */
-export interface Loaders extends FileLoaders, NestedLoaders {
+export interface Loaders extends FileLoaders, NestedLoaders, VatLoaders {
   /** One record; null when it or its company is not visible. */
   readonly record: DataLoader<RecordKey, Entity | null, string>
   /** The records that links lead to. */
@@ -63,6 +64,7 @@ export function makeLoaders(engine: Engine, caller: Caller, spending: Spending =
     ),
     ...makeNestedLoaders(engine, caller, spending),
     ...makeFileLoaders(engine, caller, spending),
+    ...makeVatLoaders(engine, caller, spending),
     anew: (over = engine) => makeLoaders(over, caller, spending),
   }
 }

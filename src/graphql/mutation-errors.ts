@@ -1,10 +1,12 @@
 import type { Problem } from '../core/problem.ts'
 import { etagOf } from '../model/etag.ts'
+import { unpostedDocument } from '../model/resources/documents.ts'
 import type { Resource } from '../model/resource.ts'
 import type { Entity } from './entity.ts'
 import { errorCodes, typedErrorOf, type ErrorCode } from './errors.ts'
 import { graphqlPath } from './names.ts'
 import type { Parts } from './parts.ts'
+import { refOf } from './record-refs.ts'
 
 /** One thing that is wrong, in the names of the schema. */
 export interface Issue {
@@ -24,6 +26,8 @@ export interface Failure {
   readonly current?: Entity | null
   /** The record that the one to be made would repeat, of a conflict. */
   readonly existing?: Entity | null
+  /** The unposted document that is in the way of a change. */
+  readonly unposted?: Entity | null
 }
 
 /** A value of an input, other than a field of a record, that is refused; `path` is where it was sent. */
@@ -85,8 +89,14 @@ export function addIssue(builder: Parts['builder']) {
   })
 }
 
+// Where unposted documents are published.
+function unpostedRef({ refs }: Parts) {
+  return refs.has(unpostedDocument.graphqlType) ? refOf(refs, unpostedDocument) : undefined
+}
+
 /** The types of what is refused: the interface, those of every result union, and those that only items of a bulk have. */
-export function addErrors({ builder, importDocument }: Parts, issue: ReturnType<typeof addIssue>) {
+export function addErrors(parts: Parts, issue: ReturnType<typeof addIssue>) {
+  const { builder, importDocument } = parts
   const code = builder.enumType('ErrorCode', {
     description: 'What kind of mistake a typed error is.',
     values: Object.fromEntries(
@@ -141,5 +151,17 @@ export function addErrors({ builder, importDocument }: Parts, issue: ReturnType<
       resolve: (failure) => failure.existing ?? null,
     }),
   )
+  const unposted = unpostedRef(parts)
+  if (unposted !== undefined) {
+    builder.objectField(state, 'unpostedDocument', (t) =>
+      t.field({
+        type: unposted,
+        nullable: true,
+        description:
+          'The unposted document that was registered and is in the way of the change: reopen the import document first. Null in every other state.',
+        resolve: (failure) => failure.unposted ?? null,
+      }),
+    )
+  }
   return { base, members: [validation, missing, conflict, state] }
 }

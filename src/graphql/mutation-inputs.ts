@@ -1,7 +1,7 @@
 import type { InputRef } from '@pothos/core'
 import type { Json } from '../core/json.ts'
 import type { Field } from '../model/field.ts'
-import type { Action, Relation, Resource } from '../model/resource.ts'
+import type { Action, ActionParameter, Relation, Resource } from '../model/resource.ts'
 import { jsonOf } from './filters.ts'
 import { graphqlName, relationName, shownFields } from './names.ts'
 import type { Parts } from './parts.ts'
@@ -14,6 +14,8 @@ interface Target {
   readonly id: string
   readonly etag?: string | null
   readonly idempotencyKey?: string | null
+  /** Parameters of an action. */
+  readonly [parameter: string]: string | null | undefined
 }
 
 /** What an idempotencyKey of a create says of itself. */
@@ -95,9 +97,9 @@ export class MutationInputs {
     })
   }
 
-  /** `{ id, etag, idempotencyKey }`, of an action. A preview keeps nothing that could be kept twice, and takes no key. */
+  /** `{ id, etag, idempotencyKey }` and the parameters of an action. A preview keeps nothing that could be kept twice, and takes no key. */
   action(name: string, action: Action) {
-    return this.#target(name, action.name !== 'postpreview')
+    return this.#target(name, action.name !== 'postpreview', action.parameters)
   }
 
   /** `{ id, etag }`, of a delete. */
@@ -105,7 +107,7 @@ export class MutationInputs {
     return this.#target(name, false)
   }
 
-  #target(name: string, keyed: boolean): InputRef<Target> {
+  #target(name: string, keyed: boolean, parameters: readonly ActionParameter[] = []): InputRef<Target> {
     const ref = this.#parts.builder.inputRef<Target>(`${name}Input`)
     this.#parts.builder.inputType(ref, {
       description: 'Which record.',
@@ -113,6 +115,12 @@ export class MutationInputs {
         id: t.id({ required: true, description: 'Global id of the record.' }),
         etag: t.string({ description: 'etag as it was read; checked only when given.' }),
         ...(keyed ? { idempotencyKey: t.string({ description: actionKey }) } : {}),
+        ...Object.fromEntries(
+          parameters.map((one) => [
+            one.name,
+            t.string({ required: true, description: `${one.description} At most ${one.maxLength} characters.` }),
+          ]),
+        ),
       }),
     })
     return ref

@@ -1,5 +1,6 @@
 import { JsonNumber, type Json } from '../core/json.ts'
 import type { Outcome } from '../engine/engine.ts'
+import { decodeParameters } from '../model/decode-action.ts'
 import { decodeRecord } from '../model/decode-record.ts'
 import type { Action, Relation, Resource } from '../model/resource.ts'
 import { addBulkImport } from './bulk-import.ts'
@@ -141,7 +142,7 @@ function addAction(
   builder.mutationField(name, (t) =>
     t.field({
       type: results.ofAction(capitalized(name), resource, action),
-      description: `${action.description}${keyless(action)} A failure is a success type with succeeded false: the document keeps its errorMessage.`,
+      description: `${action.description}${keyless(action)} ${failureOf(action)}`,
       args: {
         input: t.arg({
           type: inputs.action(capitalized(name), action),
@@ -153,13 +154,19 @@ function addAction(
         const locate = () => namedBy('id', () => decodeIdOf(resource.graphqlType, input.id))
         return attempt(context, resource, true, locate, async (at) => {
           const etag = checkedEtag(input.etag)
+          const said = Object.fromEntries((action.parameters ?? []).map(({ name: of }) => [of, input[of] ?? null]))
           const outcome: Outcome = await context.engine.act(
             context.caller,
             at.companyId,
             resource,
             at.id,
             action.name,
-            { ...keyOption(input.idempotencyKey), etag, show: results.shownLedgers(action, selectedNames(info)) },
+            {
+              ...keyOption(input.idempotencyKey),
+              etag,
+              parameters: decodeParameters(action, said),
+              show: results.shownLedgers(action, selectedNames(info)),
+            },
           )
           return results.outcome(capitalized(name), await reread(context, resource, at.companyId, at.id), outcome)
         })
@@ -170,4 +177,10 @@ function addAction(
 
 function keyless({ name }: Action): string {
   return name === 'postpreview' ? ' It takes no idempotencyKey: doing it again changes nothing but the message.' : ''
+}
+
+function failureOf({ parameters }: Action): string {
+  return parameters === undefined
+    ? 'A failure is a success type with succeeded false: the document keeps its errorMessage.'
+    : 'Where there is nothing to do it is an InvalidStateError.'
 }

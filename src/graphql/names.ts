@@ -13,7 +13,7 @@ export function relationName(relation: Relation): string {
 
 const actionNames: Readonly<Record<string, string>> = { postpreview: 'postPreview' }
 
-/** An action's verb in GraphQL; contract names are all lower case. */
+/** An action's verb in GraphQL; those of the contract are all lower case. */
 export function actionName(action: Action): string {
   return actionNames[action.name] ?? action.name
 }
@@ -66,7 +66,7 @@ const nullWhenEmpty = {
   boolean: false,
   booleanText: false,
   date: true,
-  timestamp: false,
+  timestamp: true,
   blob: true,
 } as const satisfies Record<Kind, boolean>
 

@@ -40,7 +40,8 @@ export function planNested(parent: Resource, relation: Relation, args: Connectio
   return planPage(target, args, place)
 }
 
-function pagingOf({ first, last, after, before }: ConnectionArgs): {
+/** The arguments of a page as checked; BAD_USER_INPUT for sizes no page has and for two that do not go together. */
+export function pagingOf({ first, last, after, before }: ConnectionArgs): {
   limit: number
   backwards: boolean
   cursor: string | undefined

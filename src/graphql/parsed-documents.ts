@@ -11,6 +11,7 @@ import { addAttachmentType, type FileTypes } from './file-fields.ts'
 import { uncapitalized } from './names.ts'
 import { decodeCompanyId } from './node-ids.ts'
 import { requireCompany } from './record-mutations.ts'
+import { rehearses } from './predicted-vat.ts'
 import { addField } from './record-fields.ts'
 import type { Parts } from './parts.ts'
 
@@ -84,7 +85,11 @@ function addSide({ builder }: Parts) {
   })
 }
 
-function addParsed({ builder, importDocument }: Parts, { finding }: FileTypes, side: ReturnType<typeof addSide>) {
+function addParsed(
+  { builder, importDocument }: Parts,
+  { finding, prediction }: FileTypes,
+  side: ReturnType<typeof addSide>,
+) {
   const attachment = addAttachmentType<AttachmentInfo>(
     builder,
     'ParsedAttachment',
@@ -117,6 +122,13 @@ function addParsed({ builder, importDocument }: Parts, { finding }: FileTypes, s
         type: [attachment],
         description: 'Files inside the file or named by it, in file order.',
         resolve: ({ file }) => [...file.attachments],
+      }),
+      predictedVat: t.field({
+        type: prediction,
+        extensions: rehearses,
+        description:
+          'What booking it would do to the VAT return; the document is made and booked, and all of it rolled back.',
+        resolve: ({ file }, _args, context) => context.loaders.predictParsed(file),
       }),
     }),
   })

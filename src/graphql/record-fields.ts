@@ -1,5 +1,5 @@
 import { emptyDate } from '../core/date.ts'
-import type { Cell, Field } from '../model/field.ts'
+import { blank, type Cell, type Field } from '../model/field.ts'
 import type { Resource } from '../model/resource.ts'
 import type { GraphContext } from './context.ts'
 import type { Entity } from './entity.ts'
@@ -63,7 +63,10 @@ export function descriptionOf(field: Field): string {
 function shownText(field: Field, cell: Cell): string | null {
   if (cell === null) return null
   const text = String(cell)
-  if (field.kind === 'timestamp') return isoTime(text)
+  if (field.kind === 'timestamp') {
+    const time = isoTime(text)
+    return time === blank.timestamp && field.required !== true ? null : time
+  }
   const empty = text === '' || (field.kind === 'date' && text === emptyDate)
   return empty && (field.required !== true || field.kind === 'date') ? null : text
 }

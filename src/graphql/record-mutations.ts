@@ -108,20 +108,23 @@ export function namedBy<T>(field: string, decode: () => T): T {
   }
 }
 
-/** A conflict with the records it is about, as they are now; every other failure as it is. */
+/** A conflict or a state that does not allow it, with the records it is about, as they are now; every other failure as it is. */
 export async function withRecords(
   { engine, loaders }: GraphContext,
   failure: Failure,
   { details }: Problem,
   { resource, companyId, id }: Where,
 ): Promise<Failure> {
-  if (failure.type !== 'ConflictError') return failure
-  // The record that a duplicate would repeat (D36).
+  if (failure.type !== 'ConflictError' && failure.type !== 'InvalidStateError') return failure
+  // The record that a duplicate would repeat (D36), or that is in the way.
   const other = details.find((one) => one.record !== undefined)?.record
   const set = engine.resources.find((one) => one.set === other?.set)
+  const found = (): Promise<Entity | null> | null =>
+    set === undefined || other === undefined ? null : loaders.record.load({ resource: set, companyId, id: other.id })
+  if (failure.type === 'InvalidStateError') return { ...failure, unposted: await found() }
   const [current, existing] = await Promise.all([
     id === undefined || resource === undefined ? null : loaders.record.load({ resource, companyId, id }),
-    set === undefined || other === undefined ? null : loaders.record.load({ resource: set, companyId, id: other.id }),
+    found(),
   ])
   return { ...failure, current, existing }
 }

@@ -11,7 +11,7 @@ import { badInput } from './errors.ts'
 import { addFileFields } from './file-fields.ts'
 import { Filters } from './filters.ts'
 import { importDocumentRef } from './parts.ts'
-import { addImportDocument, addImportDocumentLinks, addStates } from './import-document.ts'
+import { addImportDocument, addImportDocumentLinks } from './import-document.ts'
 import { addMutations } from './mutations.ts'
 import { graphqlName, shownFields } from './names.ts'
 import { decodeCompanyId, decodeNodeId } from './node-ids.ts'
@@ -40,7 +40,6 @@ export function buildSchema(resources: readonly Resource[]): GraphQLSchema {
   const parts: Parts = { builder, refs, enums, filters, node: addNode(builder), importDocument, connections, company }
   builder.queryType({ description: 'Reading. Everything of a company hangs off `company`.' })
   for (const resource of resources) addRecordType(parts, resource)
-  addStates(parts, resources)
   const fileTypes = addFileFields(builder, refs, resources)
   addImportDocument(parts, resources, fileTypes)
   addImportDocumentLinks(parts, resources)

@@ -2,11 +2,12 @@ import type { Watched } from '../engine/watch-stream.ts'
 import type { DocumentChange, LedgerGrowth } from '../engine/watching.ts'
 import { generalLedgerEntry } from '../model/resources/general-ledger.ts'
 import { glRegister } from '../model/resources/gl-register.ts'
+import { importSalesInvoice } from '../model/resources/import-sales-invoice.ts'
+import { present } from '../core/invariant.ts'
 import type { Expression } from '../model/expression.ts'
 import type { Cell, Field } from '../model/field.ts'
 import type { Resource } from '../model/resource.ts'
 import { readConnection } from './connection.ts'
-import { stateOf } from './document-state.ts'
 import type { Entity } from './entity.ts'
 import type { ConnectionArgs } from './page.ts'
 import { encodeNodeId } from './node-ids.ts'
@@ -28,6 +29,7 @@ export function eventOf<Event>(item: Watched<Event>): Event {
 
 /** Adds ImportDocumentChange. */
 export function addDocumentChange({ builder, enums, importDocument }: Parts) {
+  const state = present(importSalesInvoice.byName.get('state'), 'import documents have a state')
   const kind = builder.enumType('ImportDocumentChangeKind', {
     description: 'What happened to an import document.',
     values: {
@@ -62,10 +64,10 @@ export function addDocumentChange({ builder, enums, importDocument }: Parts) {
         resolve: (change) => change.documentId,
       }),
       state: t.field({
-        type: enums.state(),
+        type: enums.of(importSalesInvoice, state).ref,
         nullable: true,
         description: 'How far the document had come at the change; null for a document that was deleted.',
-        resolve: (change) => (change.kind === 'DELETED' ? null : stateOf(thenOf(change))),
+        resolve: (change) => (change.kind === 'DELETED' ? null : change.state),
       }),
       createdDocNo: t.string({
         nullable: true,
@@ -120,12 +122,6 @@ export function addLedgerGrowth({ builder, refs, connections }: Parts, resources
       }),
     }),
   })
-}
-
-// The document as it was at the change, as far as its state goes.
-function thenOf({ resource, companyId, documentId, createdDocType }: Change): Entity {
-  const unread = { version: 0, dimensionSetId: 0, keys: [] }
-  return { resource, companyId, id: documentId, ...unread, cells: { createdDocType } }
 }
 
 function bound(field: Field, operator: 'ge' | 'le', value: Cell | undefined): Expression {

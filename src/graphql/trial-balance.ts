@@ -5,6 +5,7 @@ import type {
   TrialBalanceRow,
 } from '../model/ledger-reports.ts'
 import { account } from '../model/resources/accounts.ts'
+import { knownAtOf, knownAtText, type KnownAtRef } from './known-at.ts'
 import type { Parts } from './parts.ts'
 import { refOf } from './record-refs.ts'
 
@@ -21,7 +22,7 @@ const amounts = {
 } as const satisfies Record<keyof TrialBalanceAmounts, string>
 
 /** Adds `trialBalance` to Company: the balances of the general ledger accounts at the end of a day. */
-export function addTrialBalance(parts: Parts): void {
+export function addTrialBalance(parts: Parts, knownAt: KnownAtRef): void {
   const { builder, company, refs } = parts
   if (company === undefined) return
   const balance = addBalance(parts)
@@ -37,9 +38,10 @@ export function addTrialBalance(parts: Parts): void {
           description:
             'First posting date of the period, not after asOf; without it everything up to asOf is the period.',
         }),
+        asKnownAt: t.arg({ type: knownAt, description: knownAtText }),
       },
-      resolve: async ({ companyId }, { asOf, from }, { engine, caller }): Promise<Answer> => {
-        const question = { asOf, from: from ?? undefined }
+      resolve: async ({ companyId }, { asOf, from, asKnownAt }, { engine, caller }): Promise<Answer> => {
+        const question = { asOf, from: from ?? undefined, asKnownAt: knownAtOf(asKnownAt) }
         return { ...question, ...(await engine.trialBalance(caller, companyId, question)) }
       },
     }),

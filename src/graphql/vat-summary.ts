@@ -1,27 +1,26 @@
 import { fixed } from '../core/decimal.ts'
-import type { VatGroup, VatSummary } from '../model/party-reports.ts'
+import type { VatFinding, VatGridSum, VatGroup, VatSince } from '../model/party-reports.ts'
 import { vatEntry } from '../model/resources/general-ledger.ts'
 import { vatGrids } from '../model/vat-grids.ts'
+import type { PlainList } from './cost.ts'
+import { knownAtOf, knownAtText, type KnownAtRef } from './known-at.ts'
 import type { Parts } from './parts.ts'
 import { refOf } from './record-refs.ts'
-
-interface Shown extends VatSummary {
-  readonly from: string
-  readonly to: string
-}
+import { addGrid, onlyGrids } from './vat-grids.ts'
+import type { AskedSummary } from './vat-loaders.ts'
 
 const rule = [
-  'The grids of the Belgian periodic VAT return, from the VAT entries posted in a period: by posting date, not document date.',
+  'The grids of the Belgian periodic VAT return, from the VAT entries of a period: by VAT date, which is the posting date, not the document date.',
   'Grids 00 to 47 and the VAT in 54 to 59 are those of invoices alone. Credit notes issued are in 48 and 49, their VAT in 64.',
   'Credit notes received are in 84 and 85, and lower 81, 82, 83, 86, 87 and 88, as on the form. The VAT they bear is in 63; under reverse charge they bear none, so what was due comes back in 62 and what was deducted is paid back in 61.',
   'Where a period has more credit notes than invoices those grids are negative, which a return cannot be: carry the difference to the next one.',
   '81, 82 and 83 are with VAT that cannot be deducted, 84, 86, 87 and 88 without; which of the three, the account a line was booked to decides: 60 and 3 are 81, 2 is 83, others are 82.',
-  'What is an EU service, an export or exempt follows from the VAT posting setup as it is now: euService and taxCategory. Sales of category E (exempt without deduction, article 44) and Z are in 00, those of G in 47.',
+  'What is an EU service, an export or exempt follows from euService and taxCategory of the VAT posting setup as they were when the entry was posted: a change of setup moves no booked entry. Sales of category E (exempt without deduction, article 44) and Z are in 00, those of G in 47.',
   'Entries that fit no grid are in `unassigned`, not in the balance. Other corrections of 61 and 62, and advances, are not filled.',
 ].join(' ')
 
-/** Adds `vatSummary` to Company: one SQL statement. */
-export function addVatSummary(parts: Parts): void {
+/** Adds `vatSummary` to Company: one SQL statement, one more for the entries of grids. */
+export function addVatSummary(parts: Parts, knownAt: KnownAtRef): void {
   const { builder, refs, company } = parts
   if (company === undefined) return
   const period = builder.inputType('PeriodInput', {
@@ -37,10 +36,12 @@ export function addVatSummary(parts: Parts): void {
       type: summary,
       description: rule,
       args: {
-        period: t.arg({ type: period, required: true, description: 'Posting dates of the VAT entries that count.' }),
+        period: t.arg({ type: period, required: true, description: 'VAT dates of the VAT entries that count.' }),
+        asKnownAt: t.arg({ type: knownAt, description: knownAtText }),
       },
-      resolve: async (entity, { period: { from, to } }, context) => {
-        return { from, to, ...(await context.engine.vatSummary(context.caller, entity.companyId, { from, to })) }
+      resolve: async ({ companyId }, { period: { from, to }, asKnownAt }, { engine, caller }) => {
+        const question = { from, to, asKnownAt: knownAtOf(asKnownAt) }
+        return { companyId, ...question, ...(await engine.vatSummary(caller, companyId, question)) }
       },
     }),
   )
@@ -50,7 +51,9 @@ function addSummary(parts: Parts) {
   const { builder } = parts
   const grid = addGrid(parts)
   const group = addGroup(parts)
-  return builder.objectRef<Shown>('VatSummary').implement({
+  const finding = addFinding(parts)
+  const since = addSince(parts)
+  return builder.objectRef<AskedSummary>('VatSummary').implement({
     description: 'The Belgian VAT return of a period, in local currency.',
     fields: (t) => ({
       from: t.expose('from', { type: 'Date', description: 'First day of the period.' }),
@@ -58,7 +61,21 @@ function addSummary(parts: Parts) {
       grids: t.field({
         type: [grid],
         description: 'All grids the service knows, in the order of the form; 0.00 where there is nothing.',
-        resolve: ({ grids }) => [...grids],
+        extensions: { plainList: { argument: 'only', most: vatGrids.length } satisfies PlainList },
+        args: { only: t.arg.stringList({ description: 'Only these grids, by number; all when left out.' }) },
+        resolve: (summary, { only }) => onlyGrids(summary.grids, only).map((one) => ({ ...one, summary })),
+      }),
+      findings: t.field({
+        type: [finding],
+        description:
+          'What to look at before the return is filed: entries in no grid, negative grids, and the plausibility checks of the administration (Intervat) on 54 against 01 to 03, 55 against 84, 86 and 88, 56 and 57 against 85 and 87, 59 against 81 to 85, 63 against 85, 64 against 49, and on 88 and 44 that stand almost alone.',
+        resolve: ({ findings }) => [...findings],
+      }),
+      since: t.field({
+        type: since,
+        nullable: true,
+        description: 'What came to the period after asKnownAt; null when that was left out.',
+        resolve: (summary) => summary.since,
       }),
       vatDue: t.field({
         type: 'Decimal',
@@ -78,7 +95,7 @@ function addSummary(parts: Parts) {
       unassigned: t.field({
         type: [group],
         description:
-          'VAT entries in no grid, by what decides it: a tax category or rate no grid is for, or a purchase with a base but without a net amount in the general ledger, such as a cent of rounding, so that its account is not known. They are not in the balance. Correct the VAT posting setup, or add them by hand.',
+          'VAT entries in no grid, by what decides it: a tax category or rate no grid is for, or a purchase of old books whose account is not known. They are not in the balance. Correct the VAT posting setup for what is posted next, and add these by hand.',
         resolve: ({ unassigned }) => [...unassigned],
       }),
       entryCount: t.exposeInt('entryCount', { description: 'VAT entries of the period, with those in no grid.' }),
@@ -86,28 +103,50 @@ function addSummary(parts: Parts) {
   })
 }
 
-function addGrid({ builder }: Parts) {
-  const known = new Map(vatGrids.map((one) => [one.grid, one]))
-  return builder.objectRef<VatSummary['grids'][number]>('VatGrid').implement({
-    description: 'One grid of the Belgian VAT return.',
+function addFinding({ builder }: Parts) {
+  const severity = builder.enumType('VatFindingSeverity', {
+    description: 'How grave a finding of a VAT return is.',
+    values: {
+      ERROR: { value: 'error', description: 'The return cannot be filed as it is.' },
+      WARNING: { value: 'warning', description: 'Worth a look before it is filed.' },
+    } as const,
+  })
+  return builder.objectRef<VatFinding>('VatFinding').implement({
+    description: 'Something to look at before a VAT return is filed.',
     fields: (t) => ({
-      grid: t.exposeString('grid', { description: 'Number of the grid, such as "03".' }),
-      description: t.string({
-        description: 'What is in it, in English.',
-        resolve: (one) => known.get(one.grid)?.description ?? '',
+      code: t.exposeString('code', {
+        description: 'Letter or number of the rule of Intervat, such as "O", or an own word, such as "UNASSIGNED".',
       }),
-      officialName: t.string({
-        description: 'Short official meaning in Dutch, as on the form.',
-        resolve: (one) => known.get(one.grid)?.official ?? '',
-      }),
+      severity: t.field({ type: severity, description: 'How grave it is.', resolve: (one) => one.severity }),
+      message: t.exposeString('message', { description: 'The rule and what was found, in plain words.' }),
+      grids: t.stringList({ description: 'The grids it is about.', resolve: (one) => [...one.grids] }),
+    }),
+  })
+}
+
+function addSince({ builder }: Parts) {
+  const change = builder.objectRef<VatGridSum>('VatGridChange').implement({
+    description: 'What a grid is now, less what it was then.',
+    fields: (t) => ({
+      grid: t.exposeString('grid', { description: 'Number of the grid.' }),
       amount: t.field({
         type: 'Decimal',
-        description: 'Amount in local currency as it goes into the return.',
+        description: 'Difference in local currency.',
         resolve: ({ amount }) => fixed(amount),
       }),
-      entryCount: t.exposeInt('entryCount', {
-        description: 'VAT entries that go into it; 0 for 71 and 72, which are worked out from the others.',
+      entryCount: t.exposeInt('entryCount', { description: 'VAT entries that came to it; 0 for 71 and 72.' }),
+    }),
+  })
+  return builder.objectRef<VatSince>('VatSince').implement({
+    description: 'What came to the period after the point its return was asked as of.',
+    fields: (t) => ({
+      grids: t.field({
+        type: [change],
+        description: 'All grids, in the order of the form.',
+        args: { only: t.arg.stringList({ description: 'Only these grids, by number; all when left out.' }) },
+        resolve: ({ grids }, { only }) => [...onlyGrids(grids, only)],
       }),
+      entryCount: t.exposeInt('entryCount', { description: 'VAT entries that came, with those in no grid.' }),
     }),
   })
 }
@@ -134,11 +173,11 @@ function addGroup({ builder, enums }: Parts) {
       vatPct: t.expose('vatPct', { type: 'Decimal', description: 'VAT rate in percent.' }),
       taxCategory: t.exposeString('taxCategory', {
         nullable: true,
-        description: 'Tax category of the VAT posting setup now; null when the groups have no setup any more.',
+        description: 'Tax category of the VAT posting setup when they were posted.',
       }),
       euService: t.exposeBoolean('euService', {
         nullable: true,
-        description: 'Whether the VAT posting setup is for EU services now; null when it is gone.',
+        description: 'Whether the VAT posting setup was for EU services when they were posted.',
       }),
       accountClass: t.string({
         nullable: true,

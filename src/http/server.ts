@@ -18,6 +18,8 @@ export interface HttpOptions<Who extends Identity> {
   authenticate(user: string, key: string): Promise<Who | undefined>
   /** Whether the service can serve (its database answers). */
   ready(): Promise<boolean>
+  /** Lines that `/health/ready` adds: what an operator should see and what is no reason to take the service out (F42). */
+  healthNotes?(): readonly string[]
   readonly log: HttpLog
   readonly bodyBytesMax: number
   /** Requests a minute per principal; 0 = off. */
@@ -141,8 +143,10 @@ async function route<Who extends Identity>(running: Running<Who>, exchange: Exch
   if (path === '/' || path === '/health/live' || path === '/health/ready') {
     requireReading(method)
     if (path === '/') return writeText(response, 200, 'text/html; charset=utf-8', homePage(running.odataPath), head)
-    const fit = path === '/health/live' || (await isReady(running))
-    return writeText(response, fit ? 200 : 503, 'text/plain; charset=utf-8', fit ? 'ok\n' : 'not ready\n', head)
+    const live = path === '/health/live'
+    const fit = live || (await isReady(running))
+    const lines = [fit ? 'ok' : 'not ready', ...(live ? [] : (running.healthNotes?.() ?? [])), '']
+    return writeText(response, fit ? 200 : 503, 'text/plain; charset=utf-8', lines.join('\n'), head)
   }
   const surface = surfaceOf(path)
   if (surface === undefined)

@@ -63,6 +63,8 @@ export interface Field {
   readonly readOnly?: boolean
   /** Known to queries and order only; in no answer and no schema (the key of glentries). */
   readonly hidden?: boolean
+  /** OData shows it only where $select asks for it (or for `*`): records of the contract stay as they were. */
+  readonly onlyAsked?: boolean
   /** Beside `hidden`: taken from OData bodies all the same, so that a client that sends it by mistake is understood (D12). */
   readonly inputOnly?: boolean
   /** Name of the field that an input-only field fills when that one comes absent or empty (D12). */

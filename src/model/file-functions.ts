@@ -1,4 +1,5 @@
 import type { Field } from './field.ts'
+import { importTablesOf } from './import-side.ts'
 import type { Resource } from './resource.ts'
 
 /** Languages of the labels of a preview. */
@@ -39,6 +40,11 @@ export interface AttachmentInfo {
 /** Whether records of a resource show the received file, and with it the report, attachments and preview: those with a `contentstring`. */
 export function showsFile(resource: Resource): boolean {
   return resource.fields.some((field) => field.kind === 'blob' && field.column === 'content')
+}
+
+/** Whether records of a resource say what booking them would do to the VAT return (F59): import documents. */
+export function predictsVat(resource: Resource): boolean {
+  return importTablesOf(resource)?.header === resource.table
 }
 
 const filledHeader = new Set([

@@ -1,5 +1,6 @@
 import type { DateText } from '../core/date.ts'
 import type { Expression } from './expression.ts'
+import type { AsKnown } from './known-at.ts'
 
 /** Most rows of a report; more are refused, never cut. */
 export const reportRowsMax = 10_000
@@ -14,7 +15,7 @@ export const stockItemsMax = 500
 export type LedgerGrouping = 'ACCOUNT' | 'MONTH' | 'DIMENSION' | 'SOURCE'
 
 /** Which entries of the general ledger to sum, and how. */
-export interface LedgerSummaryQuestion {
+export interface LedgerSummaryQuestion extends AsKnown {
   /** Each at most once; rows are sorted in this order. */
   readonly groupBy: readonly LedgerGrouping[]
   /** Dimension codes, each a grouping of its own; there are some exactly when `groupBy` has DIMENSION. */
@@ -58,7 +59,7 @@ export interface LedgerSummary {
 }
 
 /** The days a trial balance is about, both included; without `from` everything up to `asOf` is the period. */
-export interface TrialBalanceQuestion {
+export interface TrialBalanceQuestion extends AsKnown {
   readonly asOf: DateText
   readonly from?: DateText | undefined
 }

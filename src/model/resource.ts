@@ -98,6 +98,15 @@ export function isChangeable({ access }: Pick<Resource, 'access'>): boolean {
 export interface Action {
   readonly name: string
   readonly description: string
+  /** What must be said with it, texts that are not blank; nothing when absent. */
+  readonly parameters?: readonly ActionParameter[]
+}
+
+/** A text that must be said with an action. */
+export interface ActionParameter {
+  readonly name: string
+  readonly maxLength: number
+  readonly description: string
 }
 
 /** A projection of a table under its contract names; everything the surfaces know about it follows from this value. */

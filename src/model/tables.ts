@@ -99,6 +99,18 @@ export interface Tables {
     iban_key: 'text null'
     post_code_key: 'text null'
   }
+  customer_application: {
+    company_id: 'uuid'
+    id: 'int8'
+    entry_no: 'int4 null'
+    applied_entry_no: 'int4'
+    amount: 'numeric'
+    document_id: 'uuid null'
+    posting_date: 'date'
+    system_created_at: 'timestamptz'
+    applied_amount_lcy: 'numeric'
+    applying_amount_lcy: 'numeric'
+  }
   customer_ledger_entry: {
     company_id: 'uuid'
     id: 'uuid'
@@ -129,6 +141,8 @@ export interface Tables {
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
+    remaining_amount_lcy: 'numeric'
+    external_document_no: 'text'
   }
   customer_posting_group: {
     company_id: 'uuid'
@@ -245,6 +259,10 @@ export interface Tables {
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
+    side: 'text'
+    country_class: 'text'
+    party_vat_bus_posting_group: 'text'
+    belgian_category: 'text'
   }
   gen_bus_posting_group: {
     company_id: 'uuid'
@@ -360,6 +378,7 @@ export interface Tables {
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
+    external_document_no: 'text'
   }
   gl_register: {
     company_id: 'uuid'
@@ -406,6 +425,7 @@ export interface Tables {
     created_doc_no: 'text'
     error_message: 'text'
     at: 'timestamptz'
+    state: 'text'
   }
   import_document_change_sweep: {
     company_id: 'uuid'
@@ -464,6 +484,10 @@ export interface Tables {
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
     file_vat_finding: 'text'
+    file_addressee_finding: 'text'
+    addressee_confirmed_by: 'text'
+    addressee_confirmed_at: 'timestamptz'
+    addressee_confirmed_reason: 'text'
   }
   import_purchase_invoice_line: {
     company_id: 'uuid'
@@ -498,6 +522,7 @@ export interface Tables {
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
     origin: 'text null'
+    xpath: 'text'
   }
   import_report: {
     company_id: 'uuid'
@@ -506,6 +531,7 @@ export interface Tables {
     findings: 'text'
     attachments: 'text'
     system_created_at: 'timestamptz'
+    vat_reasons: 'text null'
   }
   import_sales_invoice: {
     company_id: 'uuid'
@@ -551,6 +577,10 @@ export interface Tables {
     system_modified_at: 'timestamptz'
     preceding_invoice_no: 'text'
     file_vat_finding: 'text'
+    file_addressee_finding: 'text'
+    addressee_confirmed_by: 'text'
+    addressee_confirmed_at: 'timestamptz'
+    addressee_confirmed_reason: 'text'
   }
   import_sales_invoice_line: {
     company_id: 'uuid'
@@ -582,6 +612,7 @@ export interface Tables {
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
+    xpath: 'text'
   }
   intrastat_code: {
     company_id: 'uuid'
@@ -639,6 +670,17 @@ export interface Tables {
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
   }
+  item_application: {
+    company_id: 'uuid'
+    id: 'int8'
+    entry_no: 'int4 null'
+    applied_entry_no: 'int4'
+    quantity: 'numeric'
+    cost: 'numeric'
+    document_id: 'uuid null'
+    posting_date: 'date'
+    system_created_at: 'timestamptz'
+  }
   item_ledger_entry: {
     company_id: 'uuid'
     id: 'uuid'
@@ -668,6 +710,7 @@ export interface Tables {
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
+    external_document_no: 'text'
   }
   item_reference: {
     company_id: 'uuid'
@@ -787,6 +830,9 @@ export interface Tables {
     user_id: 'text'
     dimension_set_id: 'int4'
     sent_number_once: 'bool'
+    addressee_confirmed_by: 'text'
+    addressee_confirmed_at: 'timestamptz'
+    addressee_confirmed_reason: 'text'
   }
   posted_document_line: {
     company_id: 'uuid'
@@ -818,6 +864,7 @@ export interface Tables {
     countryof_origin_code: 'text'
     net_weight: 'numeric'
     dimension_set_id: 'int4'
+    xpath: 'text'
   }
   principal: {
     id: 'uuid'
@@ -845,6 +892,10 @@ export interface Tables {
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
     rounding_account_no: 'text'
+  }
+  rights_version: {
+    only_row: 'bool'
+    version: 'uuid'
   }
   sales_setup: {
     company_id: 'uuid'
@@ -950,6 +1001,7 @@ export interface Tables {
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
+    external_document_no: 'text'
   }
   vat_business_posting_group: {
     company_id: 'uuid'
@@ -984,6 +1036,14 @@ export interface Tables {
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
+    vat_date: 'date'
+    vat_registration_no: 'text'
+    country_region_code: 'text'
+    eu_service: 'bool'
+    tax_category: 'text'
+    gl_account_no: 'text'
+    line_nos: '_int4'
+    external_document_no: 'text'
   }
   vat_posting_setup: {
     company_id: 'uuid'
@@ -1048,6 +1108,18 @@ export interface Tables {
     iban_key: 'text null'
     post_code_key: 'text null'
   }
+  vendor_application: {
+    company_id: 'uuid'
+    id: 'int8'
+    entry_no: 'int4 null'
+    applied_entry_no: 'int4'
+    amount: 'numeric'
+    document_id: 'uuid null'
+    posting_date: 'date'
+    system_created_at: 'timestamptz'
+    applied_amount_lcy: 'numeric'
+    applying_amount_lcy: 'numeric'
+  }
   vendor_ledger_entry: {
     company_id: 'uuid'
     id: 'uuid'
@@ -1079,6 +1151,7 @@ export interface Tables {
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
+    remaining_amount_lcy: 'numeric'
   }
   vendor_mapping: {
     company_id: 'uuid'
@@ -1124,7 +1197,7 @@ export interface Tables {
 export type TableName = keyof Tables
 
 /** PostgreSQL types in use. */
-export type SqlType = 'bool' | 'bytea' | 'date' | 'int4' | 'int8' | 'numeric' | 'text' | 'timestamptz' | 'uuid' | 'xid8'
+export type SqlType = '_int4' | 'bool' | 'bytea' | 'date' | 'int4' | 'int8' | 'numeric' | 'text' | 'timestamptz' | 'uuid' | 'xid8'
 
 /** Columns of a table that have one of the given types, nullable or not. */
 export type ColumnOf<Table extends TableName, Type extends SqlType> = Table extends TableName
@@ -1142,6 +1215,11 @@ export const numericDigits: Readonly<Record<string, Readonly<Record<string, read
     exchange_rate_amount: [19, 6],
     relational_exch_rate_amount: [19, 6],
   },
+  customer_application: {
+    amount: [19, 2],
+    applied_amount_lcy: [19, 2],
+    applying_amount_lcy: [19, 2],
+  },
   customer_ledger_entry: {
     amount: [19, 2],
     debit_amount: [19, 2],
@@ -1150,6 +1228,7 @@ export const numericDigits: Readonly<Record<string, Readonly<Record<string, read
     amount_fcy: [19, 2],
     original_pmt_disc_possible: [19, 2],
     closedby_amount: [19, 2],
+    remaining_amount_lcy: [19, 2],
   },
   deferral_template: {
     deferral_pct: [24, 5],
@@ -1204,6 +1283,10 @@ export const numericDigits: Readonly<Record<string, Readonly<Record<string, read
     last_direct_cost: [24, 5],
     unit_price: [24, 5],
     net_weight: [24, 5],
+  },
+  item_application: {
+    quantity: [24, 5],
+    cost: [19, 2],
   },
   item_ledger_entry: {
     quantity: [24, 5],
@@ -1265,6 +1348,11 @@ export const numericDigits: Readonly<Record<string, Readonly<Record<string, read
   vat_posting_setup: {
     vat_pct: [24, 5],
   },
+  vendor_application: {
+    amount: [19, 2],
+    applied_amount_lcy: [19, 2],
+    applying_amount_lcy: [19, 2],
+  },
   vendor_ledger_entry: {
     amount: [19, 2],
     debit_amount: [19, 2],
@@ -1273,5 +1361,6 @@ export const numericDigits: Readonly<Record<string, Readonly<Record<string, read
     amount_fcy: [19, 2],
     original_pmt_disc_possible: [19, 2],
     closedby_amount: [19, 2],
+    remaining_amount_lcy: [19, 2],
   },
 }

@@ -265,3 +265,29 @@ export const vatRules: readonly VatRule[] = [
     creditMemo: [{ grid: 'account', of: 'base' }, { grid: '85', of: 'base', turned: true }, ...paidBack],
   })),
 ]
+
+/** What decides which rule VAT entries follow: the side, and the facts of their row of the VAT posting setup. */
+export interface RuledOperation {
+  readonly type: string
+  readonly vatCalculationType: string
+  /** Percentage without trailing zeros. */
+  readonly vatPct: string
+  readonly euService: boolean
+  readonly taxCategory: string
+  readonly vatBusPostingGroup: string
+  readonly vatProdPostingGroup: string
+}
+
+/** The rule of the VAT return that an operation follows: the first that fits; undefined when none does (F33). */
+export function vatRuleOf(operation: RuledOperation): VatRule | undefined {
+  return vatRules.find(
+    (rule) =>
+      rule.type === operation.type &&
+      rule.calculation === operation.vatCalculationType &&
+      (rule.pct === undefined || rule.pct === operation.vatPct) &&
+      (rule.euService === undefined || rule.euService === operation.euService) &&
+      (rule.taxCategories === undefined || rule.taxCategories.includes(operation.taxCategory)) &&
+      (rule.import === undefined || rule.import === importGroups.includes(operation.vatBusPostingGroup)) &&
+      (rule.productGroup === undefined || operation.vatProdPostingGroup.startsWith(rule.productGroup)),
+  )
+}

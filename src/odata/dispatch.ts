@@ -7,6 +7,7 @@ import { parseDocument } from './parse-document.ts'
 import { readProperty } from './property.ts'
 import { readBlob, readCount, readRecord } from './read.ts'
 import { childRecord, readContained } from './related.ts'
+import { readReport } from './report-answers.ts'
 import { readRelation, readRelationCount } from './relation.ts'
 import type { Route } from './route.ts'
 import { readService } from './service-document.ts'
@@ -47,6 +48,8 @@ export async function dispatch(
       return runFileFunction(exchange, route)
     case 'parse':
       return parseDocument(exchange, route)
+    case 'report':
+      return readReport(exchange, route)
     case 'record':
       if (method === 'PATCH') return changeRecord(exchange, route)
       return method === 'DELETE' ? removeRecord(exchange, route) : readRecord(exchange, route)

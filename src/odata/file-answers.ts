@@ -9,6 +9,7 @@ import { readPreview } from './preview.ts'
 import { contextMember, jsonHeaders, plainHeaders } from './respond.ts'
 import type { Route } from './route.ts'
 import type { Exchange, ODataResponse } from './surface.ts'
+import { writePrediction } from './write-report.ts'
 
 type FunctionRoute = Extract<Route, { kind: 'function' }>
 
@@ -26,6 +27,13 @@ export async function runFileFunction(exchange: Exchange, route: FunctionRoute):
     case 'validationReport': {
       const findings = await surface.engine.validationReport(caller, companyId, resource, id)
       return collection(exchange, route, findings && writeFindings(findings))
+    }
+    case 'predictedVat': {
+      const prediction = await surface.engine.predictVat(caller, companyId, resource, id)
+      if (prediction === undefined) throw notFound(resource.set)
+      const context = contextMember(exchange, `${surface.namespace}.${fileFunctions[name].returns.type}`)
+      const body = writePrediction(exchange, prediction)
+      return { status: 200, headers: jsonHeaders(exchange), body: `{${context}${body.slice(1)}` }
     }
     case 'attachments': {
       const attachments = await surface.engine.attachments(caller, companyId, resource, id)

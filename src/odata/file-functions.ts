@@ -1,20 +1,6 @@
-import { showsFile } from '../model/file-functions.ts'
+import { predictsVat, showsFile } from '../model/file-functions.ts'
 import type { Resource } from '../model/resource.ts'
-
-/** A parameter of a function, besides the record it is bound to. */
-interface Parameter {
-  readonly name: string
-  readonly edm: 'Edm.String' | 'Edm.Int32'
-  readonly optional?: boolean
-  readonly description: string
-}
-
-/** A function as `$metadata` declares it; `returns` without a dot is a complex type of ours. */
-export interface FunctionFacts {
-  readonly parameters: readonly Parameter[]
-  readonly returns: { readonly type: string; readonly collection: boolean }
-  readonly description: string
-}
+import { callOf, type Call, type FunctionFacts } from './function-calls.ts'
 
 /** Functions of one document that shows its received file (D34). */
 export const fileFunctions = {
@@ -22,6 +8,11 @@ export const fileFunctions = {
     parameters: [],
     returns: { type: 'validationFinding', collection: true },
     description: 'What was found when the file of the document was received, in order.',
+  },
+  predictedVat: {
+    parameters: [],
+    returns: { type: 'vatPrediction', collection: false },
+    description: 'What booking the document would do: VAT groups of its lines with their reason, grids and accounts.',
   },
   attachments: {
     parameters: [],
@@ -52,6 +43,12 @@ const dryRun = {
       optional: true,
       description: 'sales or purchase; left out, it follows from the file.',
     },
+    {
+      name: 'predict',
+      edm: 'Edm.Boolean',
+      optional: true,
+      description: 'true: also what booking it would do to the VAT return, in predictedVat.',
+    },
   ],
   returns: { type: 'parsedImportDocument', collection: false },
 } as const
@@ -71,10 +68,11 @@ export const parseFunctions = {
 /** Name of the dry run. */
 export type ParseName = keyof typeof parseFunctions
 
-/** A segment like `Microsoft.NAV.attachment(no=2)` that calls a function; `given` is undefined without parentheses. */
-interface Call<Name> {
-  readonly name: Name
-  readonly given: string | undefined
+/** The functions that records of a resource have: none without a received file, and a prediction before booking only. */
+export function fileFunctionsOf(resource: Resource): Readonly<Partial<Record<FileFunctionName, FunctionFacts>>> {
+  if (!showsFile(resource)) return {}
+  const { predictedVat: _predictedVat, ...others } = fileFunctions
+  return predictsVat(resource) ? fileFunctions : others
 }
 
 /** The file function a segment calls on records of a resource: any letter case, with or without namespace and parentheses. */
@@ -83,24 +81,10 @@ export function fileFunctionCall(
   namespace: string,
   resource: Resource,
 ): Call<FileFunctionName> | undefined {
-  return showsFile(resource) ? callOf(segment, namespace, fileFunctions) : undefined
+  return callOf(segment, namespace, fileFunctionsOf(resource))
 }
 
 /** The dry run a segment below a company calls. */
 export function parseCall(segment: string, namespace: string): Call<ParseName> | undefined {
   return callOf(segment, namespace, parseFunctions)
-}
-
-function callOf<Name extends string>(
-  segment: string,
-  namespace: string,
-  known: Readonly<Record<Name, FunctionFacts>>,
-): Call<Name> | undefined {
-  const open = segment.indexOf('(')
-  if (open >= 0 && !segment.endsWith(')')) return undefined
-  const called = (open < 0 ? segment : segment.slice(0, open)).toLowerCase()
-  const prefix = `${namespace.toLowerCase()}.`
-  const bare = called.startsWith(prefix) ? called.slice(prefix.length) : called
-  const name = (Object.keys(known) as Name[]).find((one) => one.toLowerCase() === bare)
-  return name === undefined ? undefined : { name, given: open < 0 ? undefined : segment.slice(open + 1, -1) }
 }

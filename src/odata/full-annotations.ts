@@ -1,8 +1,7 @@
 import type { Field } from '../model/field.ts'
-import { showsFile } from '../model/file-functions.ts'
 import type { Row } from '../model/query.ts'
 import type { Resource } from '../model/resource.ts'
-import { fileFunctions } from './file-functions.ts'
+import { fileFunctionsOf } from './file-functions.ts'
 import { kindFacts } from './kinds.ts'
 
 /** Types that JSON itself tells apart (OData JSON 4.01, 4.6.3). */
@@ -23,10 +22,7 @@ export function fullAnnotations(
   if (resource.set === '') return () => type
   const own = resource.access === 'read' ? '@odata.readLink' : '@odata.editLink'
   const links = [...resource.relations.map((relation) => relation.name), ...moreLinks]
-  const operations = [
-    ...resource.actions.map((action) => action.name),
-    ...(showsFile(resource) ? Object.keys(fileFunctions) : []),
-  ]
+  const operations = [...resource.actions.map((action) => action.name), ...Object.keys(fileFunctionsOf(resource))]
   return (row) => {
     const address = locate(resource, row.id)
     const text = JSON.stringify(address)

@@ -1,8 +1,8 @@
 import type { Field } from '../model/field.ts'
-import { showsFile } from '../model/file-functions.ts'
 import type { Resource } from '../model/resource.ts'
 import { description, type Operation, type OperationImport, type Property, type StructuredType } from './csdl.ts'
-import { fileFunctions, parseFunctions, type FunctionFacts } from './file-functions.ts'
+import { fileFunctionsOf, parseFunctions } from './file-functions.ts'
+import type { FunctionFacts } from './function-calls.ts'
 import { attachmentProperties, findingProperties, parsedProperties, type TypeProperty } from './file-members.ts'
 import { propertyOf } from './metadata-fields.ts'
 import { parsedShape, type ParsedShape } from './parsed-shape.ts'
@@ -60,18 +60,17 @@ function parsedMembers(shapes: readonly ParsedShape[], namespace: string): reado
     })),
     collection('validationReport', `${namespace}.validationFinding`),
     collection('attachments', `${namespace}.attachmentInfo`),
+    { name: 'predictedVat', type: `${namespace}.vatPrediction`, nullable: true, annotations: [] },
   ]
 }
 
 /** Functions of documents that show a file; the dry run as a function and as an action, of a company and below it. */
-export function fileFunctionsOf(resources: readonly Resource[], namespace: string): readonly Operation[] {
-  const bound = resources
-    .filter(showsFile)
-    .flatMap((resource) =>
-      Object.entries(fileFunctions).map(([name, facts]) =>
-        operation('Function', name, facts, namespace, resource.entity),
-      ),
-    )
+export function fileOperations(resources: readonly Resource[], namespace: string): readonly Operation[] {
+  const bound = resources.flatMap((resource) =>
+    Object.entries(fileFunctionsOf(resource)).map(([name, facts]) =>
+      operation('Function', name, facts, namespace, resource.entity),
+    ),
+  )
   const { parseImportDocument, readImportDocument } = parseFunctions
   const dryRun = [undefined, 'company'].flatMap((owner) => [
     operation('Function', 'parseImportDocument', parseImportDocument, namespace, owner),
@@ -88,7 +87,8 @@ export function parseImports(namespace: string): readonly OperationImport[] {
   ]
 }
 
-function operation(
+/** An operation of a table as `$metadata` declares it; `owner` is the entity it is bound to. */
+export function operation(
   kind: 'Action' | 'Function',
   name: string,
   facts: FunctionFacts,
@@ -119,7 +119,8 @@ function operation(
   }
 }
 
-function complexType(name: string, properties: readonly Property[], text: string): StructuredType {
+/** A complex type as `$metadata` declares it. */
+export function complexType(name: string, properties: readonly Property[], text: string): StructuredType {
   return { name, key: undefined, properties, navigations: [], annotations: [description(text)] }
 }
 

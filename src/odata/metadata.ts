@@ -11,7 +11,8 @@ import {
 } from './csdl.ts'
 import { serviceCapabilities, setCapabilities } from './metadata-capabilities.ts'
 import { propertyOf } from './metadata-fields.ts'
-import { fileFunctionsOf, fileTypes, parseImports } from './metadata-files.ts'
+import { fileOperations, fileTypes, parseImports } from './metadata-files.ts'
+import { reportComplexTypes, reportImports, reportOperations } from './metadata-reports.ts'
 import { WireNames } from './wire-names.ts'
 
 const vocabularies = ['Core', 'Capabilities', 'Validation', 'Aggregation'].map((alias) => ({
@@ -41,15 +42,17 @@ function metadataDocument(resources: readonly Resource[], namespace: string, are
     types: [
       ...resources.map((resource) => entityType(resource, sets, namespace, names)),
       ...fileTypes(resources, namespace, names),
+      ...reportComplexTypes(namespace),
     ],
     operations: [
       ...resources.flatMap((resource) => resource.actions.map((action) => actionOf(resource, action, namespace))),
-      ...fileFunctionsOf(resources, namespace),
+      ...fileOperations(resources, namespace),
+      ...reportOperations(namespace),
     ],
     container: {
       name: 'NAV',
       sets: sets.map((resource) => entitySet(resource, sets, namespace, names)),
-      imports: parseImports(namespace),
+      imports: [...parseImports(namespace), ...reportImports(namespace)],
       annotations: serviceCapabilities,
     },
   }
@@ -92,7 +95,16 @@ function actionOf(resource: Resource, action: Action, namespace: string): Operat
     kind: 'Action',
     name: action.name,
     bound: true,
-    parameters: [{ name: 'bindingParameter', type, nullable: false, annotations: [] }],
+    parameters: [
+      { name: 'bindingParameter', type, nullable: false, annotations: [] },
+      ...(action.parameters ?? []).map((one) => ({
+        name: one.name,
+        type: 'Edm.String',
+        nullable: false,
+        maxLength: one.maxLength,
+        annotations: [description(one.description)],
+      })),
+    ],
     returns: undefined,
     annotations: [description(action.description)],
   }

@@ -6,7 +6,7 @@ import { jsonAnswer, responses } from './openapi-responses.ts'
 import { ref, type Doc } from './openapi-text.ts'
 
 const { parseImportDocument, readImportDocument } = parseFunctions
-const [content, side] = parseImportDocument.parameters
+const [content, side, predict] = parseImportDocument.parameters
 
 /** The paths of the dry run of a file, below a company. */
 export function dryRunPaths({ namespace }: OpenapiSettings): Doc {
@@ -52,6 +52,7 @@ const queryArguments: readonly Doc[] = [
     { type: 'string', enum: parsedProperties.side.values.map((one) => `'${one}'`) },
     `${side.description} In single quotes.`,
   ),
+  option(predict.name, { type: 'boolean' }, predict.description),
   ref('parameters/Format'),
 ]
 
@@ -70,6 +71,7 @@ const jsonArguments: Doc = {
         properties: {
           [content.name]: { type: 'string', contentEncoding: 'base64', description: content.description },
           [side.name]: { type: 'string', enum: parsedProperties.side.values, description: side.description },
+          [predict.name]: { type: 'boolean', description: predict.description },
         },
       },
     },

@@ -1,4 +1,4 @@
-import { showsFile } from '../model/file-functions.ts'
+import { predictsVat, showsFile } from '../model/file-functions.ts'
 import type { Action } from '../model/resource.ts'
 import { fileFunctions } from './file-functions.ts'
 import { oneOf, upperFirst } from './openapi-names.ts'
@@ -18,7 +18,8 @@ export function operationPaths(place: Place): Doc {
   return { ...Object.fromEntries(actions), ...(showsFile(resource) ? functionPaths(place) : {}) }
 }
 
-function actionOperation({ resource, tags }: Place, { name, description }: Action): Doc {
+function actionOperation({ resource, tags }: Place, action: Action): Doc {
+  const { name, description } = action
   const record = ref(`schemas/${resource.graphqlType}`)
   return {
     operationId: `${name}${resource.graphqlType}`,
@@ -26,7 +27,7 @@ function actionOperation({ resource, tags }: Place, { name, description }: Actio
     summary: `${upperFirst(name)} ${oneOf(resource)}`,
     description: `${description} Needs POST in the company. The outcome is in the record: read it, or ask for return=representation.`,
     parameters: answerParameters(resource, 'IfMatchOptional', ...(name === 'postpreview' ? [] : ['IdempotencyKey'])),
-    requestBody: { required: false, content: { 'application/json': { schema: { type: 'object', maxProperties: 0 } } } },
+    requestBody: actionBody(action),
     responses: responses(
       {
         200: jsonAnswer('The record afterwards, with return=representation.', record, { ETag: 'ETag' }),
@@ -37,6 +38,24 @@ function actionOperation({ resource, tags }: Place, { name, description }: Actio
       ...(name === 'postpreview' ? [] : [422 as const]),
     ),
   }
+}
+
+function actionBody({ parameters = [] }: Action): Doc {
+  const schema =
+    parameters.length === 0
+      ? { type: 'object', maxProperties: 0 }
+      : {
+          type: 'object',
+          required: parameters.map(({ name }) => name),
+          properties: Object.fromEntries(
+            parameters.map(({ name, maxLength, description }) => [
+              name,
+              { type: 'string', minLength: 1, maxLength, description },
+            ]),
+          ),
+          additionalProperties: false,
+        }
+  return { required: parameters.length > 0, content: { 'application/json': { schema } } }
 }
 
 function functionPaths({ resource, record, parameters, settings }: Place): Doc {
@@ -53,6 +72,8 @@ function functionPaths({ resource, record, parameters, settings }: Place): Doc {
     const items = ref(`schemas/${upperFirst(fileFunctions[name].returns.type)}`)
     return { parameters, get: get(name, [ref('parameters/Format')], jsonAnswer('All of them.', pageSchema(items))) }
   }
+  const predicted = jsonAnswer('The prediction.', ref('schemas/VatPrediction'))
+  const prediction = { parameters, get: get('predictedVat', [ref('parameters/Format')], predicted) }
   const [no] = fileFunctions.attachment.parameters
   const noParameter = {
     name: no.name,
@@ -64,6 +85,7 @@ function functionPaths({ resource, record, parameters, settings }: Place): Doc {
   const lang = option('lang', { type: 'string', enum: ['nl', 'fr', 'en'] }, 'Language of the page.')
   return {
     [`${address('validationReport')}()`]: list('validationReport'),
+    ...(predictsVat(resource) ? { [`${address('predictedVat')}()`]: prediction } : {}),
     [`${address('attachments')}()`]: list('attachments'),
     [`${address('attachment')}(no={no})`]: {
       parameters: [...parameters, noParameter],

@@ -1,6 +1,7 @@
 import { batchRequestsMax } from './batch-request.ts'
 import type { OpenapiSettings } from './openapi-names.ts'
 import { dryRunPaths } from './openapi-dry-run-paths.ts'
+import { reportPaths } from './openapi-report-paths.ts'
 import { refs } from './openapi-parameters.ts'
 import { answer, jsonAnswer, responses } from './openapi-responses.ts'
 import { ref, type Doc } from './openapi-text.ts'
@@ -13,6 +14,7 @@ export function servicePaths(settings: OpenapiSettings): Doc {
     ...rootPaths('', [], ''),
     ...rootPaths('/companies({companyId})', [ref('parameters/CompanyId')], 'OfCompany'),
     ...dryRunPaths(settings),
+    ...reportPaths(settings),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Resource } from '../model/resource.ts'
 import { attachmentProperties, findingProperties, parsedProperties, type TypeProperty } from './file-members.ts'
 import { upperFirst, type OpenapiSettings } from './openapi-names.ts'
 import { fieldSchema } from './openapi-schemas.ts'
+import { reportSchemas } from './openapi-report-paths.ts'
 import { ref, type Doc } from './openapi-text.ts'
 import { parsedShape } from './parsed-shape.ts'
 import { WireNames } from './wire-names.ts'
@@ -186,6 +187,7 @@ function fileSchemas(resources: readonly Resource[], settings: OpenapiSettings):
   return {
     ValidationFinding: whole(findingProperties),
     AttachmentInfo: whole(attachmentProperties),
+    ...reportSchemas(),
     ...Object.fromEntries(documents),
     ParsedImportDocument: {
       type: 'object',
@@ -196,6 +198,7 @@ function fileSchemas(resources: readonly Resource[], settings: OpenapiSettings):
         ...Object.fromEntries(sides.map(({ member, headerType }) => [member, orNull(upperFirst(headerType))])),
         validationReport: { type: 'array', items: ref('schemas/ValidationFinding') },
         attachments: { type: 'array', items: ref('schemas/AttachmentInfo') },
+        predictedVat: orNull('VatPrediction'),
       },
     },
   }

@@ -2,6 +2,7 @@ import type { ParsedFile } from '../engine/engine.ts'
 import { isJsonObject, type Json } from '../core/json.ts'
 import { Problem, quoted } from '../core/problem.ts'
 import { importTables, type ImportSide } from '../model/import-side.ts'
+import type { VatPrediction } from '../model/vat-prediction.ts'
 import { missingParameter, readArguments, stringLiteral } from './arguments.ts'
 import { readBody } from './body.ts'
 import { parseFunctions } from './file-functions.ts'
@@ -12,11 +13,13 @@ import { contextMember, jsonHeaders } from './respond.ts'
 import type { Route } from './route.ts'
 import { compileRecord } from './serialise.ts'
 import type { Exchange, ODataResponse } from './surface.ts'
+import { writePrediction } from './write-report.ts'
 
 /** What the dry run reads. */
 interface Wanted {
   readonly contentstring: string
   readonly side: ImportSide | undefined
+  readonly predict: boolean
 }
 
 const parameters = parseFunctions.parseImportDocument.parameters.map((one) => one.name)
@@ -31,7 +34,8 @@ export async function parseDocument(
   const inBody = request.method === 'POST' && !route.query
   const wanted = inBody ? fromBody(exchange, route.given) : fromArguments(exchange, route.given)
   const parsed = await surface.engine.parse(caller, route.companyId, wanted.contentstring, wanted.side)
-  return { status: 200, headers: jsonHeaders(exchange), body: bodyOf(exchange, parsed) }
+  const prediction = wanted.predict ? await parsed.predictVat() : null
+  return { status: 200, headers: jsonHeaders(exchange), body: bodyOf(exchange, parsed, prediction) }
 }
 
 function fromArguments({ options }: Exchange, given: string | undefined): Wanted {
@@ -42,6 +46,7 @@ function fromArguments({ options }: Exchange, given: string | undefined): Wanted
   return {
     contentstring: stringLiteral(content, 'contentstring'),
     side: side === undefined ? undefined : sideOf(stringLiteral(side, 'side')),
+    predict: isWanted(literals.get(values.get('predict') ?? 'null') ?? 'no literal'),
   }
 }
 
@@ -60,7 +65,19 @@ function fromBody({ request }: Exchange, given: string | undefined): Wanted {
   const contentstring = textOf(body['contentstring'], 'contentstring')
   if (contentstring === undefined) throw missingParameter('contentstring')
   const side = textOf(body['side'], 'side')
-  return { contentstring, side: side === undefined ? undefined : sideOf(side) }
+  return { contentstring, side: side === undefined ? undefined : sideOf(side), predict: isWanted(body['predict']) }
+}
+
+const literals: ReadonlyMap<string, Json> = new Map([
+  ['true', true],
+  ['false', false],
+  ['null', false],
+])
+
+function isWanted(value: Json | undefined): boolean {
+  if (typeof value === 'boolean') return value
+  if (value === undefined || value === null) return false
+  throw new Problem('BadRequest', "The value of 'predict' must be true or false.", { target: 'predict' })
 }
 
 function textOf(value: Json | undefined, target: string): string | undefined {
@@ -77,7 +94,7 @@ function sideOf(text: string): ImportSide {
   })
 }
 
-function bodyOf(exchange: Exchange, parsed: ParsedFile): string {
+function bodyOf(exchange: Exchange, parsed: ParsedFile, prediction: VatPrediction | null): string {
   const { surface, style } = exchange
   const { namespace, names, engine } = surface
   const document = (side: ImportSide): string => {
@@ -102,6 +119,7 @@ function bodyOf(exchange: Exchange, parsed: ParsedFile): string {
     document('purchase'),
     `"validationReport":${writeFindings(parsed.report)}`,
     `"attachments":${writeAttachments(parsed.attachments)}`,
+    `"predictedVat":${prediction === null ? 'null' : writePrediction(exchange, prediction)}`,
   ]
   return `{${context}${members.join(',')}}`
 }

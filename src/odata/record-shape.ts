@@ -27,7 +27,10 @@ export function recordShape(
   const named = new Set<Field>(selected?.fields)
   const visible = [...resource.fields.filter((field) => field.hidden !== true), ...made.map((one) => one.field)]
   const expanded = new Set(expand.map((one) => one.relation))
-  const shown = all ? visible : visible.filter((field) => isKey(field) || named.has(field))
+  // The contract's clients get what they know.
+  const always = visible.filter((field) => field.onlyAsked !== true)
+  const shown =
+    selected === undefined ? always : all ? visible : visible.filter((field) => isKey(field) || named.has(field))
   return {
     resource,
     shown,

@@ -4,6 +4,7 @@ import type { Field } from '../model/field.ts'
 import type { Action, Relation, Resource } from '../model/resource.ts'
 import { notFound } from './errors.ts'
 import { fileFunctionCall, parseCall, type FileFunctionName, type ParseName } from './file-functions.ts'
+import { reportCall, type ReportName } from './report-functions.ts'
 import { readKey, readSegment, refuseSystemSegment, splitPath } from './segments.ts'
 import type { Surface } from './surface.ts'
 import { relationNamed } from './wire-names.ts'
@@ -52,6 +53,13 @@ export type Route =
       readonly given: string | undefined
       readonly query: boolean
     }
+  /** A report of a company. */
+  | {
+      readonly kind: 'report'
+      readonly companyId: string
+      readonly name: ReportName
+      readonly given: string | undefined
+    }
 
 /** Whether a path lies at or below the service root, in any letter case. */
 export function isBelow(rootPath: string, path: string): boolean {
@@ -74,6 +82,11 @@ export function readRoute(surface: Surface, path: string, company?: string): Rou
   if (parse !== undefined) {
     if (company === undefined) throw inNoCompany(parse.name, parse.name)
     return { ...parse, ...parseTail(parse.name, rest), kind: 'parse', companyId: company }
+  }
+  const report = reportCall(first, surface.namespace)
+  if (report !== undefined) {
+    if (company === undefined) throw inNoCompany(report.name, report.name)
+    return { ...report, ...nothingAfter(rest), kind: 'report', companyId: company }
   }
   const { name, key } = readSegment(first)
   const resource = surface.sets.get(name.toLowerCase())
@@ -111,6 +124,8 @@ function belowCompany(
   if (root !== undefined) return root
   const parse = parseCall(first, surface.namespace)
   if (parse !== undefined) return { ...parse, ...parseTail(parse.name, beyond), kind: 'parse', companyId }
+  const report = reportCall(first, surface.namespace)
+  if (report !== undefined) return { ...report, ...nothingAfter(beyond), kind: 'report', companyId }
   const { name, key } = readSegment(first)
   const resource = surface.sets.get(name.toLowerCase())
   if (resource?.scoped === true) return belowSet(surface, { resource, companyId }, key, beyond)

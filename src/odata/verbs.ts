@@ -76,7 +76,7 @@ function hint(route: Route, { method, headers }: ODataRequest, allowed: readonly
 function nameOf(route: Route): string {
   if (route.kind === 'action') return route.action.name
   if (route.kind === 'relation' || route.kind === 'relationCount' || route.kind === 'child') return route.relation.name
-  if (route.kind === 'function' || route.kind === 'parse') return route.name
+  if (route.kind === 'function' || route.kind === 'parse' || route.kind === 'report') return route.name
   if (route.kind === 'property' || route.kind === 'blob') return route.field.name
   return 'resource' in route ? route.resource.set : route.kind
 }

@@ -9,10 +9,9 @@ export function accountRefusal(account: Account): string | null {
   return account.blocked ? mustBeEqual('Blocked', 'No', record, 'Yes') : null
 }
 
-/** The same for an account on a document line, which needs direct posting besides. */
-export function lineAccountRefusal(account: Account, side: Side): string | null {
-  const refusal = accountRefusal(account)
-  if (refusal !== null || account.directPosting) return refusal
+/** What keeps a document line off an account that may otherwise be booked on: it is not for direct posting; null when it is. */
+export function directPostingRefusal(account: Account, side: Side): string | null {
+  if (account.directPosting) return null
   const record = `G/L Account: No.=${account.no}`
   return side === 'sales' ? mustBeEqual('Direct Posting', 'Yes', record, 'No') : mustHaveValue('Direct Posting', record)
 }

@@ -22,6 +22,11 @@ export function accountingPeriod(periods: readonly AccountingPeriod[], date: Dat
   return date < addMonths(current.startingDate, months) ? current : null
 }
 
+/** Whether the accounting period a date is in is closed: no entry of any ledger may have such a posting date. */
+export function isClosed(periods: readonly AccountingPeriod[], date: DateText): boolean {
+  return accountingPeriod(periods, date)?.closed === true
+}
+
 function monthsBetween(from: DateText, to: DateText): number {
   const month = (date: DateText): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
   return month(to) - month(from)

@@ -48,7 +48,14 @@ export function computeAmounts(
   return lines.flatMap((line) => byLine.get(line) ?? [])
 }
 
-// One group per VAT identifier, rate, calculation type and sign, in order of first appearance.
+/** Options of the VAT calculation type in the order of Business Central's table, which is the order of its keys. */
+const calculationTypes: readonly string[] = ['Normal VAT', 'Reverse Charge VAT', 'Full VAT']
+
+/**
+ * One group per VAT identifier, rate, calculation type and sign, in the order of Business Central's VAT amount lines:
+ * identifier, calculation type, negative before positive. The order decides which group gets the cent that is left of an
+ * invoice discount (posting.md 3.3).
+ */
 function vatGroups(lines: readonly CheckedLine[]): CheckedLine[][] {
   const groups = new Map<string, CheckedLine[]>()
   for (const line of lines) {
@@ -58,7 +65,14 @@ function vatGroups(lines: readonly CheckedLine[]): CheckedLine[][] {
     if (group === undefined) groups.set(key, [line])
     else group.push(line)
   }
-  return [...groups.values()]
+  return [...groups.values()].toSorted(([one], [two]) => {
+    if (one === undefined || two === undefined) return 0
+    const [a, b] = [one.vat.vatIdentifier, two.vat.vatIdentifier]
+    if (a !== b) return a < b ? -1 : 1
+    const kind = (line: CheckedLine): number => calculationTypes.indexOf(line.vat.vatCalculationType)
+    const sign = (line: CheckedLine): number => (line.lineAmount.lt(zero) ? 0 : 1)
+    return kind(one) - kind(two) || sign(one) - sign(two)
+  })
 }
 
 function groupAmounts(

@@ -2,7 +2,7 @@ import { type Decimal, hundred, round, zero } from '../core/decimal.ts'
 import { postsInvoiceDiscount, postsLineDiscount } from './check-general-setup.ts'
 import type { LineAmounts, LineType } from './checked-line.ts'
 import type { DimensionSet } from './document.ts'
-import type { RoundingLine } from './invoice-rounding.ts'
+import { roundingLineNo, type RoundingLine } from './invoice-rounding.ts'
 import type { Resolution } from './resolve.ts'
 import type { DeferralTemplate, VatPostingSetup } from './setup.ts'
 import { sides } from './sides.ts'
@@ -27,6 +27,8 @@ interface RowAmounts {
 export interface BufferRow extends RowAmounts {
   readonly type: LineType
   readonly accountNo: string
+  /** The account that says what its VAT is on: that of the row, but of a purchase discount that of the line it is on (F50). */
+  readonly vatAccountNo: string
   readonly genProdPostingGroup: string
   readonly vat: VatPostingSetup
   readonly dimensions: DimensionSet
@@ -36,6 +38,8 @@ export interface BufferRow extends RowAmounts {
   readonly description: string
   /** Set when the line is never merged with another (Copy Line Descr. to G/L Entry). */
   readonly lineNo: number | null
+  /** The lines that are in it, in document order. */
+  readonly lineNos: readonly number[]
 }
 
 /** The rows of a document: discounts with accounts of their own, then the line, merged by key in order of first appearance; rounding last. Amounts in local currency. */
@@ -43,12 +47,13 @@ export function bufferRows(
   resolution: Resolution,
   amounts: readonly LineAmounts[],
   rounding: RoundingLine | null,
+  keyOf = rowKey,
 ): BufferRow[] {
   const rows = new Map<string, BufferRow>()
   const add = (row: BufferRow): void => {
-    const key = rowKey(row)
+    const key = keyOf(row)
     const present = rows.get(key)
-    rows.set(key, present === undefined ? row : { ...present, ...added(present, row) })
+    rows.set(key, present === undefined ? row : merged(present, row))
   }
   for (const line of amounts) {
     for (const row of lineRows(resolution, line)) add(row)
@@ -57,11 +62,30 @@ export function bufferRows(
   return [...rows.values()]
 }
 
+/** The rows of a document as its VAT entries have them: discounts on purchases are apart by what they were given on, too. */
+export function vatRows(
+  resolution: Resolution,
+  amounts: readonly LineAmounts[],
+  rounding: RoundingLine | null,
+  rows: readonly BufferRow[],
+): readonly BufferRow[] {
+  const { document, side } = resolution
+  const policy = side.setup.discountPosting
+  const apart = document.side === 'purchase' && (postsLineDiscount(policy) || postsInvoiceDiscount(policy))
+  if (!apart) return rows
+  return bufferRows(resolution, amounts, rounding, (row) => `${rowKey(row)}${row.vatAccountNo}`)
+}
+
 // Dimension sets are written with sorted keys, so equal sets give equal text. The template is the same for a whole document.
 function rowKey(row: BufferRow): string {
   const { vatBusPostingGroup, vatProdPostingGroup } = row.vat
   const groups = [row.type, row.accountNo, row.genProdPostingGroup, vatBusPostingGroup, vatProdPostingGroup]
   return JSON.stringify([...groups, row.dimensions, row.numberPlate, row.deferral?.code ?? '', row.lineNo])
+}
+
+function merged(one: BufferRow, two: BufferRow): BufferRow {
+  const known = new Set(one.lineNos)
+  return { ...one, ...added(one, two), lineNos: [...one.lineNos, ...two.lineNos.filter((no) => !known.has(no))] }
 }
 
 function added(one: RowAmounts, two: RowAmounts): RowAmounts {
@@ -99,11 +123,13 @@ function lineRows({ document, side }: Resolution, amounts: LineAmounts): BufferR
     vat: checked.vat,
     dimensions: checked.dimensions,
     numberPlate: checked.line.numberPlate,
+    lineNos: [checked.line.lineNo],
   }
   const facts = sides[document.side]
   const discounts: BufferRow[] = []
   const discount = (accountNo: string, amount: Decimal): void => {
-    const plain = { ...common, accountNo, deferral: null, description: '', lineNo: null }
+    const vatAccountNo = document.side === 'purchase' ? checked.accountNo : accountNo
+    const plain = { ...common, accountNo, vatAccountNo, deferral: null, description: '', lineNo: null }
     discounts.push({ ...plain, ...negated(discountAmounts(amounts, amount)) })
   }
   // Full VAT has no net to show gross, so its discounts stay inside.
@@ -120,6 +146,7 @@ function lineRows({ document, side }: Resolution, amounts: LineAmounts): BufferR
     ...common,
     ...gross,
     accountNo: checked.accountNo,
+    vatAccountNo: checked.accountNo,
     deferral: checked.deferral,
     description: copies ? checked.line.description : '',
     lineNo: copies ? checked.line.lineNo : null,
@@ -168,10 +195,11 @@ function nonDeductiblePart({ checked }: LineAmounts, vat: Decimal): Decimal {
   return round(vat.times(checked.nonDeductiblePct).div(hundred))
 }
 
-function roundingRow({ header }: Resolution, { account, vat, amount }: RoundingLine): BufferRow {
+function roundingRow({ document, header }: Resolution, { account, vat, amount }: RoundingLine): BufferRow {
   return {
     type: 'G/L Account',
     accountNo: account.no,
+    vatAccountNo: account.no,
     genProdPostingGroup: account.genProdPostingGroup,
     vat,
     dimensions: header.dimensions,
@@ -179,6 +207,7 @@ function roundingRow({ header }: Resolution, { account, vat, amount }: RoundingL
     deferral: null,
     description: '',
     lineNo: null,
+    lineNos: [roundingLineNo(document)],
     net: amount,
     nonDeductible: zero,
     base: amount,

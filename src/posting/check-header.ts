@@ -1,10 +1,10 @@
 import { type DateText, emptyDate } from '../core/date.ts'
 import { parseStructuredMessage } from '../core/structured-message.ts'
 import { accountRefusal } from './account-check.ts'
-import { accountingPeriod } from './accounting-period.ts'
+import { isClosed } from './accounting-period.ts'
 import { checkIntrastat } from './check-intrastat.ts'
 import type { Finding } from './document.ts'
-import type { Resolution } from './resolve.ts'
+import { postingNumbers, type Resolution } from './resolve.ts'
 import { usedNoKey } from './setup.ts'
 import { sides } from './sides.ts'
 import { finding, headerRecord, mustHaveValue, notFound } from './texts.ts'
@@ -57,8 +57,7 @@ export function checkPostingDate({ document, setup, template, context }: Resolut
   if (context.purpose === 'register' || date === emptyDate) return []
   const ranges = [template, setup.userSetups.get(context.userId)]
   const limits = ranges.find((range) => range !== null && range !== undefined && hasLimit(range))
-  if (within(date, limits ?? setup.generalLedger) && accountingPeriod(setup.accountingPeriods, date)?.closed !== true)
-    return []
+  if (within(date, limits ?? setup.generalLedger) && !isClosed(setup.accountingPeriods, date)) return []
   return [finding('PostingDate', 'postingDate', 'Posting Date is not within your range of allowed posting dates.')]
 }
 
@@ -152,4 +151,22 @@ export function checkDuplicate({ document, setup }: Resolution): Finding[] {
   const { side, documentType, no, partyNo } = document
   const used = side === 'sales' && no !== '' && setup.documentNosUsed.has(usedNoKey(side, documentType, no, partyNo))
   return used ? [finding('DuplicateNumber', 'no', `Sales ${documentType} ${no} already exists.`)] : []
+}
+
+/** Row 13: a number that becomes the posted one can stand in the books, and is there where the series gives none (decision F55). */
+export function checkPostingNo({ document, template, header }: Resolution): Finding[] {
+  const { series, numbering } = postingNumbers(document, template)
+  if (numbering === 'manual' && document.no === '') {
+    const message = `It is not possible to assign numbers automatically. If you want the program to assign numbers automatically, please activate Default Nos. in No. Series ${series}.`
+    return [finding('NumberSeries', 'no', message)]
+  }
+  if (header.postingNo === '' || isNumber(header.postingNo)) return []
+  const message = `The number ${header.postingNo} cannot be the posted number: it has at most ${numberMax} characters, no control characters, and single spaces only between others.`
+  return [finding('NumberSeries', 'no', message)]
+}
+
+const numberMax = 20
+
+function isNumber(no: string): boolean {
+  return Array.from(no).length <= numberMax && /^[^\s\p{C}]+( [^\s\p{C}]+)*$/u.test(no)
 }

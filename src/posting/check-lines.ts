@@ -1,5 +1,5 @@
-import { type Decimal, hundred, zero } from '../core/decimal.ts'
-import { lineAccountRefusal } from './account-check.ts'
+import { type Decimal, hundred, plain, zero } from '../core/decimal.ts'
+import { accountRefusal, directPostingRefusal } from './account-check.ts'
 import { checkLineRange } from './amount-range.ts'
 import { checkGeneral } from './check-general-setup.ts'
 import { checkVat } from './check-vat-setup.ts'
@@ -9,9 +9,9 @@ import type { Finding, PostingLine } from './document.ts'
 import { checkItem, checkItemVat } from './item-lines.ts'
 import { deferralBudget, type DeferralBudget, lineDeferral } from './line-deferral.ts'
 import type { Resolution } from './resolve.ts'
-import type { Account, Item } from './setup.ts'
+import type { Account, Item, VatPostingSetup } from './setup.ts'
 import { sides } from './sides.ts'
-import { finding, lineRecord, mustHaveValue, notFound } from './texts.ts'
+import { finding, lineRecord, mustBeEqual, mustHaveValue, notFound } from './texts.ts'
 
 /** Row 10 of posting.md 4 for every line: account or item, setups, deferral; lines with a finding are left out of `lines`. */
 export function checkLines(resolution: Resolution): { findings: Finding[]; lines: CheckedLine[] } {
@@ -42,8 +42,15 @@ function checkLine(
 ): CheckedLine | null {
   const source = lineSource(resolution, line, findings)
   if (source === null) return null
-  const general = checkGeneral(resolution, line, source, findings)
-  const vat = checkVat(resolution, line, source, findings)
+  const ofVat: Finding[] = []
+  const vat = checkVat(resolution, line, source, ofVat)
+  // A line of VAT alone shows no discount apart and moves no goods, so nothing of the general setup is booked.
+  const onlyVat = source.account !== null && vat?.vatCalculationType === 'Full VAT'
+  const general = onlyVat ? null : checkGeneral(resolution, line, source, findings)
+  findings.push(...ofVat)
+  checkDirectPosting(resolution, line, source, vat, findings)
+  const nonDeductible = nonDeductiblePct(resolution, line, source.account)
+  if (source.account !== null) checkFullVatDeducted(resolution, line, vat, nonDeductible, findings)
   if (source.item !== null && vat !== null) findings.push(...checkItemVat(resolution, line, source.item, vat))
   const { document, currency, header } = resolution
   const amount = lineAmount(line, currency.round)
@@ -62,7 +69,7 @@ function checkLine(
     vat,
     vatRate: taxed ? vat.vatPct.div(hundred) : zero,
     general,
-    nonDeductiblePct: nonDeductiblePct(resolution, line, source.account),
+    nonDeductiblePct: nonDeductible,
     deferral,
     dimensions: lineDimensions(header.dimensions, line, resolution.setup),
     lineAmount: amount,
@@ -100,9 +107,44 @@ function lineAccount({ document, setup }: Resolution, line: PostingLine, finding
     findings.push(finding('UnknownCode', 'no', notFound('No.', lineTable, line.no, 'G/L Account'), line))
     return null
   }
-  const refusal = lineAccountRefusal(account, document.side)
+  const refusal = accountRefusal(account)
   if (refusal !== null) findings.push(finding('BlockedAccount', 'no', refusal, line))
   return account
+}
+
+/**
+ * What keeps a line off its account once its VAT is known: Full VAT is booked on the VAT account of the setup and nowhere
+ * else, so that is the account the line must name, direct posting or not; any other line needs direct posting.
+ */
+function checkDirectPosting(
+  { document }: Resolution,
+  line: PostingLine,
+  { account }: LineSource,
+  vat: VatPostingSetup | null,
+  findings: Finding[],
+): void {
+  if (account === null || findings.some(({ code, field }) => code === 'BlockedAccount' && field === 'no')) return
+  const needed = vat?.vatCalculationType === 'Full VAT' ? sides[document.side].vatAccount.of(vat) : ''
+  const record = lineRecord(document, line)
+  if (needed === '') {
+    const refusal = directPostingRefusal(account, document.side)
+    if (refusal !== null) findings.push(finding('BlockedAccount', 'no', refusal, line))
+  } else if (needed !== account.no) {
+    findings.push(finding('PostingSetup', 'no', mustBeEqual('No.', needed, record, account.no), line))
+  }
+}
+
+// The part that is not deducted joins the cost, and a line of VAT alone has no cost account it could join.
+function checkFullVatDeducted(
+  { document }: Resolution,
+  line: PostingLine,
+  vat: VatPostingSetup | null,
+  nonDeductible: Decimal,
+  findings: Finding[],
+): void {
+  if (vat?.vatCalculationType !== 'Full VAT' || nonDeductible.eq(zero)) return
+  const message = mustBeEqual('Non Deductible VAT %', '0', lineRecord(document, line), plain(nonDeductible))
+  findings.push(finding('NotSupported', 'nonDeductibleVATPct', message, line))
 }
 
 // Belgian form, purchases only: the line's own percentage, an explicit 0 included, wins over the account's (D18).

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type DateText, daysInMonth, emptyDate, endOfMonth } from '../core/date.ts'
 import { caption, type Decimal, decimal, hundred, round, sum, zero } from '../core/decimal.ts'
-import { accountingPeriod } from './accounting-period.ts'
+import { accountingPeriod, isClosed } from './accounting-period.ts'
 import type { Finding, PostingLine } from './document.ts'
 import type { DeferralTemplate, PostingSetup } from './setup.ts'
 
@@ -72,14 +72,17 @@ export function deferralFinding(input: {
   if (span.pastCalendar) return found(`The deferral schedule cannot go past ${lastDay}. ${where}`)
   const dates = periodDates(template, span.first)
   const { allowDeferralPostingFrom: from, allowDeferralPostingTo: to } = setup.generalLedger
-  const refused = dates.find((date) => date < from || (to !== emptyDate && date > to))
+  // Nothing is written into a closed period, whatever the range says; the database refuses it too (F53).
+  const refused = dates.find(
+    (date) => date < from || (to !== emptyDate && date > to) || isClosed(setup.accountingPeriods, date),
+  )
   if (refused === undefined) return null
   return found(
     `${refused} is not within the range of posting dates for deferrals for your company. Check the user setup for the allowed deferrals posting dates.`,
   )
 }
 
-/** Whether an accounting period holds the date, closed or not; a company without any takes every date. */
+/** Whether an accounting period holds the date; a company without any takes every date. */
 function insidePeriods(periods: PostingSetup['accountingPeriods'], date: DateText): boolean {
   return periods.length === 0 || accountingPeriod(periods, date) !== null
 }

@@ -108,6 +108,7 @@ export type FindingCode =
   | 'DocumentTotal'
   | 'StructuredMessage'
   | 'DuplicateNumber'
+  | 'NumberSeries'
   | 'VendorDocumentNo'
   | 'Deferral'
   | 'ExchangeRate'
@@ -132,6 +133,8 @@ export interface ResolvedHeader {
   readonly journalTemplateName: string
   /** The number series the posted number comes from. */
   readonly postingNoSeries: string
+  /** The posted number where the document brings its own and the series takes it; `''` = the series gives one (decision F55). */
+  readonly postingNo: string
   readonly postingDate: DateText
   readonly documentDate: DateText
   readonly dueDate: DateText
@@ -208,6 +211,18 @@ export interface VatEntry {
   readonly nonDeductibleVATAmount: Decimal
   readonly vatDifference: Decimal
   readonly billToPayToNo: string
+  /** Day the return counts it on; the posting date, for documents have no VAT date of their own. */
+  readonly vatDate: DateText
+  /** VAT number and country of the party as they are at posting; `''` when it has none. */
+  readonly vatRegistrationNo: string
+  readonly countryRegionCode: string
+  /** Of the VAT posting setup as it is at posting. */
+  readonly euService: boolean
+  readonly taxCategory: string
+  /** The account its base is booked to; of a discount on a purchase, that of the line it is on. */
+  readonly accountNo: string
+  /** The lines of the document that are in it, in their order. */
+  readonly lineNos: readonly number[]
   readonly dimensions: DimensionSet
 }
 
@@ -216,7 +231,7 @@ export interface PartyEntry {
   readonly partyNo: string
   readonly partyName: string
   readonly partyPostingGroup: string
-  /** The vendor's own document number; `''` on sales. */
+  /** What the document is known by outside: its own number on sales, the vendor's on purchases (decision F55). */
   readonly externalDocumentNo: string
   readonly postingDate: DateText
   readonly documentDate: DateText
@@ -281,8 +296,15 @@ export interface Layer {
    * (bought after it was sold, sent back at another price): no open layer is left to carry the difference.
    */
   remainingCost: Decimal
-  /** Whether the batch changed a layer that was there before. */
-  changed: boolean
+}
+
+/** What a movement takes off a layer that was there before; kept for ever (decision F43). */
+export interface LayerApplication {
+  readonly applied: Layer
+  /** Taken off the layer, with its sign, and put to the movement's own; zero where only cost moves. */
+  readonly quantity: Decimal
+  /** The same of cost. */
+  readonly cost: Decimal
 }
 
 /** One item line moved through stock: an item ledger entry and its value entry (posting.md 2.5). */
@@ -296,6 +318,8 @@ export interface ItemMovement {
   readonly costPostedToGL: Decimal
   /** What is left open of this very entry; final when the whole batch has been moved. */
   readonly layer: Layer
+  /** How it came to that, and what it left of others, in order. */
+  readonly applications: readonly LayerApplication[]
 }
 
 /** A checked and computed document that only lacks its number; entries have `documentNo` and default descriptions still `''`. */

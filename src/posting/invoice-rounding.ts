@@ -1,5 +1,6 @@
 import { type Decimal, zero } from '../core/decimal.ts'
 import { setupAccountProblem } from './account-check.ts'
+import type { PostingDocument } from './document.ts'
 import type { Resolution } from './resolve.ts'
 import { rounder } from './rounder.ts'
 import type { Account, VatPostingSetup } from './setup.ts'
@@ -12,6 +13,11 @@ export interface RoundingLine {
   readonly vat: VatPostingSetup
   /** In document sign and currency. */
   readonly amount: Decimal
+}
+
+/** The number of the rounding line: the next free one of the document. */
+export function roundingLineNo({ lines }: Pick<PostingDocument, 'lines'>): number {
+  return lines.reduce((highest, line) => Math.max(highest, line.lineNo), 0) + 10000
 }
 
 /** What the total lacks to the next multiple of the rounding precision; zero unless that is above the currency's own. */

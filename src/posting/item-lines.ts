@@ -12,6 +12,14 @@ export function movesStock(line: PostingLine, item: Item): boolean {
   return item.type === 'Inventory' && !line.quantity.eq(zero)
 }
 
+/** Whether the document moves goods in or out of stock, at whatever price. */
+export function movesGoods({ document, setup }: Resolution): boolean {
+  return document.lines.some((line) => {
+    const item = line.type === 'Item' ? setup.items.get(line.no) : undefined
+    return item !== undefined && movesStock(line, item)
+  })
+}
+
 /** The item of a line, with findings when it is unknown, blocked, or its stock has no account to be valued on. */
 export function checkItem(resolution: Resolution, line: PostingLine, findings: Finding[]): Item | null {
   const { document, setup } = resolution

@@ -6,7 +6,7 @@ import { signed } from './entries.ts'
 import type { Resolution } from './resolve.ts'
 import { sides } from './sides.ts'
 
-/** One VAT entry per buffer row, those of nothing left out; non-deductible VAT is moved from the amount to the base (posting.md 2.3). */
+/** One VAT entry per row of `vatRows`, those of nothing left out; non-deductible VAT is moved from the amount to the base (posting.md 2.3). */
 export function vatEntries(resolution: Resolution, rows: readonly BufferRow[]): VatEntry[] {
   return rows
     .map((row) => vatEntry(resolution, row))
@@ -19,7 +19,7 @@ function amountsOf({ base, amount, baseBeforePmtDisc, nonDeductibleVATAmount }: 
 }
 
 function vatEntry(resolution: Resolution, row: BufferRow): VatEntry {
-  const { document, header } = resolution
+  const { document, header, party } = resolution
   const { vatBusPostingGroup, vatProdPostingGroup, vatCalculationType, vatIdentifier, vatPct } = row.vat
   return {
     type: sides[document.side].vatEntryType,
@@ -37,6 +37,13 @@ function vatEntry(resolution: Resolution, row: BufferRow): VatEntry {
     nonDeductibleVATAmount: signed(resolution, row.nonDeductible),
     vatDifference: signed(resolution, row.vatDifference),
     billToPayToNo: header.partyNo,
+    vatDate: header.postingDate,
+    vatRegistrationNo: party?.vatRegistrationNo ?? '',
+    countryRegionCode: party?.countryRegionCode ?? '',
+    euService: row.vat.euService,
+    taxCategory: row.vat.taxCategory,
+    accountNo: row.vatAccountNo,
+    lineNos: row.lineNos,
     dimensions: row.dimensions,
   }
 }
@@ -54,7 +61,7 @@ export function partyEntry(
     partyNo: header.partyNo,
     partyName: header.partyName,
     partyPostingGroup: header.partyPostingGroup,
-    externalDocumentNo: document.vendorInvCrMemoNo,
+    externalDocumentNo: document.side === 'sales' ? document.no : document.vendorInvCrMemoNo,
     postingDate: header.postingDate,
     documentDate: header.documentDate,
     dueDate: header.dueDate,

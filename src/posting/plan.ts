@@ -1,6 +1,6 @@
 import { round, sum, zero } from '../core/decimal.ts'
 import { invariant, present } from '../core/invariant.ts'
-import { bufferRows } from './buffer.ts'
+import { bufferRows, vatRows } from './buffer.ts'
 import type { LineAmounts } from './checked-line.ts'
 import { inLocalCurrency } from './currency.ts'
 import type { Plan } from './document.ts'
@@ -15,7 +15,8 @@ import type { Resolution } from './resolve.ts'
 export function planOf(resolution: Resolution, amounts: readonly LineAmounts[], rounding: RoundingLine | null): Plan {
   const { document, header, currency, postingGroup } = resolution
   const local = inLocalCurrency(amounts, rounding?.amount ?? zero, currency.factor)
-  const rows = bufferRows(resolution, local.amounts, rounding === null ? null : { ...rounding, amount: local.rounding })
+  const localRounding = rounding === null ? null : { ...rounding, amount: local.rounding }
+  const rows = bufferRows(resolution, local.amounts, localRounding)
   const amountExclVAT = sum(amounts.map((each) => each.net)).plus(rounding?.amount ?? zero)
   const vatAmount = sum(amounts.map((each) => each.vat))
   const amountInclVAT = amountExclVAT.plus(vatAmount)
@@ -29,7 +30,7 @@ export function planOf(resolution: Resolution, amounts: readonly LineAmounts[], 
     header,
     lines: postedLines(resolution, amounts, rounding),
     glEntries: glEntries(resolution, controlAccount, rows, total),
-    vatEntries: vatEntries(resolution, rows),
+    vatEntries: vatEntries(resolution, vatRows(resolution, local.amounts, localRounding, rows)),
     partyEntry: partyEntry(resolution, total, amountInclVAT, amounts),
     stockLines: stockLines(resolution, local.amounts),
     totals: { amountExclVAT, vatAmount, amountInclVAT, amountInclVATLCY: total },

@@ -1,7 +1,7 @@
 import { zero } from '../core/decimal.ts'
 import type { LineAmounts } from './checked-line.ts'
 import type { PostedLine } from './document.ts'
-import type { RoundingLine } from './invoice-rounding.ts'
+import { roundingLineNo, type RoundingLine } from './invoice-rounding.ts'
 import type { Resolution } from './resolve.ts'
 
 /** The lines of the posted document in document currency, the invoice rounding last under the next free line number. */
@@ -28,9 +28,8 @@ export function postedLines(
   }))
   if (rounding === null) return lines
   const { account, vat, amount } = rounding
-  const last = document.lines.reduce((highest, line) => Math.max(highest, line.lineNo), 0)
   lines.push({
-    lineNo: last + 10000,
+    lineNo: roundingLineNo(document),
     type: 'G/L Account',
     no: account.no,
     description: account.name,

@@ -10,6 +10,7 @@ import {
   checkDuplicate,
   checkMandatory,
   checkPostingDate,
+  checkPostingNo,
   checkStructuredMessage,
   checkTemplate,
   checkTerms,
@@ -20,6 +21,7 @@ import { type CheckedLine, isComment, lineAmount, type LineAmounts } from './che
 import { checkDimensions, lineDimensions } from './dimensions.ts'
 import type { Finding, Plan, PostingDocument } from './document.ts'
 import { roundingDifference, roundingLine, type RoundingLine } from './invoice-rounding.ts'
+import { movesGoods } from './item-lines.ts'
 import { planOf } from './plan.ts'
 import { type PostingContext, resolve, type Resolution } from './resolve.ts'
 import type { PostingSetup } from './setup.ts'
@@ -41,7 +43,11 @@ export function prepare(
   const computable = lines.length === document.lines.filter((line) => !isComment(line)).length
   const result =
     computable && terms.every((each) => each.code !== 'VatBaseDiscount') ? compute(resolution, lines) : null
-  const empty = result?.empty ?? document.lines.every((line) => lineAmount(line, resolution.currency.round).eq(zero))
+  const worthless =
+    result?.empty ?? document.lines.every((line) => lineAmount(line, resolution.currency.round).eq(zero))
+  // Goods that move are booked at whatever price, nothing included (decision F56).
+  const goods = movesGoods(resolution)
+  const empty = worthless && !goods
   // Of a document of nothing that alone is said, not what its totals are.
   const computed = empty ? null : result
   const negative = checkNegative(resolution, computed)
@@ -63,12 +69,15 @@ export function prepare(
     ...(negative.length > 0 ? [] : checkTotals(resolution, computed)),
     ...checkStructuredMessage(resolution),
     ...checkDuplicate(resolution),
+    ...checkPostingNo(resolution),
   ])
   if (findings.length > 0) return { findings }
   const { amounts, rounding } = present(computed, 'a document without findings has amounts')
   const plan = planOf(resolution, amounts, rounding)
-  // Lines that cancel each other out on one account leave no entry at all (decision D25).
-  const refused = plan.glEntries.length === 0 ? [nothingToPost] : checkPlanRange(plan)
+  // Lines that cancel each other out on one account leave no entry at all (decision D25), nor does a price of less than half a
+  // cent in local currency; goods may, where they are given away.
+  const given = goods && plan.totals.amountExclVAT.eq(zero) && plan.totals.amountInclVAT.eq(zero)
+  const refused = plan.glEntries.length === 0 && !given ? [nothingToPost] : checkPlanRange(plan)
   return refused.length > 0 ? { findings: refused } : { plan }
 }
 

@@ -5,7 +5,15 @@ import { type DocumentCurrency, documentCurrency } from './currency.ts'
 import { applyDateFormula } from './date-formula.ts'
 import { headerDimensions } from './dimensions.ts'
 import type { PostingDocument, Purpose, ResolvedHeader } from './document.ts'
-import type { JournalTemplate, Party, PartyPostingGroup, PaymentTerms, PostingSetup, SideData } from './setup.ts'
+import type {
+  JournalTemplate,
+  Numbering,
+  Party,
+  PartyPostingGroup,
+  PaymentTerms,
+  PostingSetup,
+  SideData,
+} from './setup.ts'
 
 /** Why a document is prepared, the number that names it in texts (decision D17), and for whom (posting dates by user). */
 export interface PostingContext {
@@ -39,6 +47,7 @@ export function resolve(document: PostingDocument, setup: PostingSetup, context:
   const terms = party === null ? null : (setup.paymentTerms.get(party.paymentTermsCode) ?? null)
   const discount = paymentDiscount(document, terms)
   const currency = documentCurrency(document, setup)
+  const numbers = postingNumbers(document, template)
   const header: ResolvedHeader = {
     partyNo: document.partyNo,
     partyName: party?.name ?? '',
@@ -46,7 +55,8 @@ export function resolve(document: PostingDocument, setup: PostingSetup, context:
     vatBusPostingGroup: document.vatBusPostingGroup || (party?.vatBusPostingGroup ?? ''),
     genBusPostingGroup: party?.genBusPostingGroup ?? '',
     journalTemplateName: templateName,
-    postingNoSeries: template === null ? '' : postingNoSeries(document, template),
+    postingNoSeries: numbers.series,
+    postingNo: numbers.numbering === 'automatic' ? '' : document.no,
     postingDate: document.postingDate,
     documentDate: document.documentDate,
     dueDate: dueDate(document, party, terms),
@@ -75,10 +85,15 @@ function journalTemplateName(document: PostingDocument, { setup }: SideData): st
   return document.journalTemplateName || standard
 }
 
-function postingNoSeries(document: PostingDocument, template: JournalTemplate): string {
-  return document.documentType === 'Credit Memo' && template.crMemoNoSeries !== ''
-    ? template.crMemoNoSeries
-    : template.postingNoSeries
+/** The series of the posted number, and whether the document may bring its own; credit memos may have a series of theirs. */
+export function postingNumbers(
+  { documentType }: PostingDocument,
+  template: JournalTemplate | null,
+): { readonly series: string; readonly numbering: Numbering } {
+  if (template === null) return { series: '', numbering: 'automatic' }
+  return documentType === 'Credit Memo' && template.crMemoNoSeries !== ''
+    ? { series: template.crMemoNoSeries, numbering: template.crMemoNumbering }
+    : { series: template.postingNoSeries, numbering: template.postingNumbering }
 }
 
 function dueDate(document: PostingDocument, party: Party | null, terms: PaymentTerms | null): DateText {

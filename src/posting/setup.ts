@@ -79,6 +79,8 @@ export interface Party {
   readonly genBusPostingGroup: string
   readonly vatBusPostingGroup: string
   readonly paymentTermsCode: string
+  readonly vatRegistrationNo: string
+  readonly countryRegionCode: string
   readonly blocked: string
   readonly privacyBlocked: boolean
   readonly applicationMethod: 'Manual' | 'Apply to Oldest'
@@ -125,6 +127,8 @@ export interface VatPostingSetup {
   readonly salesVATAccount: string
   readonly purchaseVATAccount: string
   readonly reverseChrgVATAccount: string
+  readonly euService: boolean
+  readonly taxCategory: string
   readonly blocked: boolean
 }
 
@@ -137,11 +141,13 @@ export interface PaymentTerms {
   readonly calcPmtDiscOnCrMemos: boolean
 }
 
-/** A currency's rounding. */
+/** A currency: its rounding, and where gains and losses between its rates are booked. */
 export interface Currency {
   readonly code: string
   readonly amountRoundingPrecision: Decimal
   readonly invoiceRoundingPrecision: Decimal
+  readonly realizedGainsAccount: string
+  readonly realizedLossesAccount: string
 }
 
 /** An exchange rate from a date on: factor = exchangeRateAmount / relationalExchRateAmount (posting.md 1). */
@@ -183,6 +189,9 @@ export interface IntrastatSetup {
   readonly areas: ReadonlySet<string>
 }
 
+/** Where the posted number comes from: the series, or the document where it has one, or the document alone (decision F55). */
+export type Numbering = 'automatic' | 'either' | 'manual'
+
 /** A journal template; `type` is `Sales`, `Purchases` or `''`; `crMemoNoSeries` is `''` unless credit memos have their own series (service). */
 export interface JournalTemplate {
   readonly name: string
@@ -190,7 +199,9 @@ export interface JournalTemplate {
   readonly allowPostingFrom: DateText
   readonly allowPostingTo: DateText
   readonly postingNoSeries: string
+  readonly postingNumbering: Numbering
   readonly crMemoNoSeries: string
+  readonly crMemoNumbering: Numbering
 }
 
 /** An accounting period, from its starting date to the next one's; see `accountingPeriod` for the last one. */

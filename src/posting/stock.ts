@@ -1,6 +1,6 @@
 import { type Decimal, round, sum, zero } from '../core/decimal.ts'
 import { present } from '../core/invariant.ts'
-import type { Finding, ItemMovement, Layer, StockLine } from './document.ts'
+import type { Finding, ItemMovement, Layer, LayerApplication, StockLine } from './document.ts'
 import type { InventorySetup } from './setup.ts'
 
 export type { ItemMovement, Layer } from './document.ts'
@@ -72,10 +72,17 @@ export function moveStock(lines: readonly StockLine[], stock: Stock, inventory: 
   return lines
     .filter(({ quantity }) => !quantity.eq(zero))
     .map((line) => {
-      const [cost, layer] =
-        line.itemType === 'Inventory' ? moveThrough(stockOf(stock, line), line) : [zero, newLayer(line, zero, zero)]
+      const { cost, layer, applications } =
+        line.itemType === 'Inventory' ? moveThrough(stockOf(stock, line), line) : notKept(line)
       const costPerUnit = round(cost.div(line.quantity).abs(), 5)
-      return { line, cost, costPerUnit, costPostedToGL: inventory.automaticCostPosting ? cost : zero, layer }
+      return {
+        line,
+        cost,
+        costPerUnit,
+        costPostedToGL: inventory.automaticCostPosting ? cost : zero,
+        layer,
+        applications,
+      }
     })
 }
 
@@ -100,8 +107,14 @@ export function changedLayers(item: ItemStock): ReadonlySet<Layer> {
   return new Set(runningOf(item).changes.map(({ layer }) => layer))
 }
 
-/** The cost of the movement and its own layer. Whatever the cost, layers change by exactly as much in sum. */
-function moveThrough(item: ItemStock, line: StockLine): readonly [Decimal, Layer] {
+type Moved = Pick<ItemMovement, 'cost' | 'layer' | 'applications'>
+
+function notKept(line: StockLine): Moved {
+  return { cost: zero, layer: newLayer(line, zero, zero), applications: [] }
+}
+
+/** The cost of the movement, its own layer, and what it took off others. Whatever the cost, layers change by exactly as much in sum. */
+function moveThrough(item: ItemStock, line: StockLine): Moved {
   if (line.directCost !== null && line.quantity.gt(zero)) updateCosts(item, line.quantity, line.directCost)
   const running = runningOf(item)
   const quantityLeft = running.quantity.plus(line.quantity)
@@ -114,8 +127,8 @@ function moveThrough(item: ItemStock, line: StockLine): readonly [Decimal, Layer
   const cost = priced && fits(valueBefore.plus(round(price)), quantityLeft) ? round(price) : layered
   const layer = newLayer(line, used.uncovered, cost.plus(used.cost))
   if (!used.uncovered.eq(zero)) insertByDate(layer, item.layers, running)
-  else passOn(layer, item.layers, running)
-  return [cost, layer]
+  const passed = used.uncovered.eq(zero) ? passOn(layer, item.layers, running) : []
+  return { cost, layer, applications: [...used.applications, ...passed] }
 }
 
 /**
@@ -131,45 +144,49 @@ interface Used {
   readonly uncovered: Decimal
   /** The cost taken off the layers, with their sign. */
   readonly cost: Decimal
+  readonly applications: readonly LayerApplication[]
 }
 
 /** Takes the quantity off open layers of the opposite sign, oldest first: sales use up purchases, purchases make good what was oversold. */
 function useLayers(layers: readonly Layer[], running: Running, quantity: Decimal): Used {
   let uncovered = quantity
   let cost = zero
+  const applications: LayerApplication[] = []
   while (!uncovered.eq(zero)) {
     const layer = firstOpen(layers, running)
     if (layer === undefined || layer.remainingQuantity.times(quantity).gt(zero)) break
     const whole = layer.remainingQuantity.abs().lte(uncovered.abs())
     const taken = whole ? layer.remainingQuantity : uncovered.neg()
     const share = whole ? layer.remainingCost : round(layer.remainingCost.times(taken).div(layer.remainingQuantity))
-    change(layer, running, taken.neg(), share.neg())
+    applications.push(take(layer, running, taken, share))
     uncovered = uncovered.plus(taken)
     cost = cost.plus(share)
   }
-  return { uncovered, cost }
+  return { uncovered, cost, applications }
 }
 
 /** Moves a cost left on a used-up movement to the layers still open, oldest first, none of which changes its sign by it. */
-function passOn(closed: Layer, layers: readonly Layer[], running: Running): void {
+function passOn(closed: Layer, layers: readonly Layer[], running: Running): readonly LayerApplication[] {
   const oldest = firstOpen(layers, running)
-  if (oldest === undefined || closed.remainingCost.eq(zero)) return
+  if (oldest === undefined || closed.remainingCost.eq(zero)) return []
+  const applications: LayerApplication[] = []
   const give = (heir: Layer, part: Decimal): void => {
-    change(heir, running, zero, part)
+    if (!part.eq(zero)) applications.push(take(heir, running, zero, part.neg()))
     closed.remainingCost = closed.remainingCost.minus(part)
   }
   if (!oldest.remainingQuantity.times(closed.remainingCost).lt(zero)) {
     give(oldest, closed.remainingCost)
     running.firstWorth = running.firstOpen
-    return
+    return applications
   }
   for (let at = Math.max(running.firstWorth, running.firstOpen); at < layers.length; at++) {
     running.firstWorth = at
     const heir = present(layers[at], 'a layer of the item')
     const all = closed.remainingCost.abs().lte(heir.remainingCost.abs())
     give(heir, all ? closed.remainingCost : heir.remainingCost.neg())
-    if (closed.remainingCost.eq(zero)) return
+    if (closed.remainingCost.eq(zero)) break
   }
+  return applications
 }
 
 /** The item card after a purchase: last direct cost, and the unit cost weighted with what is on hand (D30: the purchase's own when nothing is). */
@@ -180,18 +197,18 @@ function updateCosts(item: ItemStock, quantity: Decimal, cost: Decimal): void {
   item.costChanged = true
 }
 
-function change(layer: Layer, running: Running, quantity: Decimal, cost: Decimal): void {
-  const { remainingQuantity, remainingCost, changed } = layer
-  running.changes.push({ layer, undo: () => Object.assign(layer, { remainingQuantity, remainingCost, changed }) })
-  layer.remainingQuantity = remainingQuantity.plus(quantity)
-  layer.remainingCost = remainingCost.plus(cost)
-  layer.changed = layer.entryNo !== null
-  running.quantity = running.quantity.plus(quantity)
-  running.value = running.value.plus(cost)
+function take(layer: Layer, running: Running, quantity: Decimal, cost: Decimal): LayerApplication {
+  const { remainingQuantity, remainingCost } = layer
+  running.changes.push({ layer, undo: () => Object.assign(layer, { remainingQuantity, remainingCost }) })
+  layer.remainingQuantity = remainingQuantity.minus(quantity)
+  layer.remainingCost = remainingCost.minus(cost)
+  running.quantity = running.quantity.minus(quantity)
+  running.value = running.value.minus(cost)
+  return { applied: layer, quantity, cost }
 }
 
 function newLayer({ postingDate }: StockLine, remainingQuantity: Decimal, remainingCost: Decimal): Layer {
-  return { entryNo: null, postingDate, remainingQuantity, remainingCost, changed: false }
+  return { entryNo: null, postingDate, remainingQuantity, remainingCost }
 }
 
 // Where storage will read it: behind all of its day, whose entry numbers are lower. Used-up layers are not searched: they are read no more.

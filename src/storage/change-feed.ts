@@ -11,7 +11,7 @@ export interface DocumentChangeRow extends ChangePlace {
   readonly document_id: string
   readonly side: 'sales' | 'purchase'
   readonly kind: 'CREATED' | 'CHANGED' | 'DELETED'
-  readonly created_doc_type: number
+  readonly state: string
   readonly created_doc_no: string
   readonly error_message: string
   readonly at: string
@@ -45,7 +45,7 @@ export async function readChanges(
       now as materialized (select s.newest, case when exists (select from import_document_change h where h.company_id = $1 and h.xid >= s.oldest and h.xid < s.newest)
           then finished_before(s.snapshot) else s.oldest end as finished
         from (select snapshot, pg_snapshot_xmin(snapshot) as oldest, pg_snapshot_xmax(snapshot) as newest from seen) s)
-      select s.held, s.swept, s.epoch, c.xid::text as xid, c.id, c.document_id, c.side, c.kind, c.created_doc_type, c.created_doc_no, c.error_message, c.at
+      select s.held, s.swept, s.epoch, c.xid::text as xid, c.id, c.document_id, c.side, c.kind, c.state, c.created_doc_no, c.error_message, c.at
       from (select change_epoch() as epoch,
           exists (select from import_document_change h, now where h.company_id = $1 and h.xid >= now.finished and h.xid < now.newest) as held,
           exists (select from import_document_change_sweep w where w.company_id = $1 and (w.xid, w.id) > ($2::text::xid8, $3::int8)) as swept) s

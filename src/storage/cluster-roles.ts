@@ -21,6 +21,8 @@ const preparing = 0x0fac7001
  */
 export async function prepareDatabase({ superUrl, database, passwords }: DatabasePlan): Promise<DatabaseUrls> {
   const client = new Client({ connectionString: superUrl })
+  // A connection lost between two statements fails the next one; without a listener it would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [preparing])

@@ -45,7 +45,7 @@ export const codeKinds = {
 const accountColumns = `id, no, name, account_type, direct_posting, blocked, gen_prod_posting_group, vat_prod_posting_group,
     non_deductible_vat_pct, default_deferral_template_code`
 const rateColumns =
-  'c.code, c.amount_rounding_precision, c.invoice_rounding_precision, r.starting_date, r.exchange_rate_amount, r.relational_exch_rate_amount'
+  'c.code, c.amount_rounding_precision, c.invoice_rounding_precision, c.realized_gains_account, c.realized_losses_account, r.starting_date, r.exchange_rate_amount, r.relational_exch_rate_amount'
 const valueColumns = 'dimension_code, code, blocked, dimension_value_type'
 const defaultColumns = 'parent_type, no, dimension_code, dimension_value_code, value_posting'
 
@@ -144,7 +144,9 @@ const statements = {
   vatPostingSetups: 'select * from vat_posting_setup where company_id = $1',
   codes: codesSql,
   paymentTerms: 'select * from payment_terms where company_id = $1',
-  journalTemplates: 'select * from journal_template where company_id = $1',
+  journalTemplates: `select t.*, p.manual_nos, p.default_nos, c.manual_nos as cr_memo_manual_nos, c.default_nos as cr_memo_default_nos
+    from journal_template t left join no_series p on p.company_id = t.company_id and p.code = t.posting_no_series
+      left join no_series c on c.company_id = t.company_id and c.code = t.cr_memo_posting_no_series where t.company_id = $1`,
   accountingPeriods: 'select starting_date, closed from accounting_period where company_id = $1 order by starting_date',
   deferralTemplates: 'select * from deferral_template where company_id = $1',
   // A pair of values counts in whichever order it names the two dimensions.
@@ -188,4 +190,5 @@ const namedAccountsSql = `select ${accountColumns}
     from general_posting_setup where company_id = $1)
   or no in (select unnest(array[sales_vat_account, purchase_vat_account, reverse_chrg_vat_account]) from vat_posting_setup where company_id = $1)
   or no in (select deferral_account from deferral_template where company_id = $1)
+  or no in (select unnest(array[realized_gains_account, realized_losses_account]) from currency where company_id = $1)
   or no in (select inventory_account from inventory_posting_setup where company_id = $1 and location_code = ''))`

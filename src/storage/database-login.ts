@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { prepareDatabase } from './cluster-roles.ts'
-import { startEmbedded, type StartLog } from './embedded.ts'
+import { startEmbedded } from './embedded.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
+import { prepareConnection } from './new-connection.ts'
+import type { StartLog } from './server-process.ts'
 
 /** The part of the configuration that says which database to use. */
 export interface DatabaseChoice {
@@ -11,9 +13,10 @@ export interface DatabaseChoice {
   readonly dataDir: string
 }
 
-/** A database ready for work: the app login, and how to let go of it. */
+/** A database ready for work: the app login, the one that changes keys and rights where it is known (F44), and how to let go of both. */
 export interface OpenDatabase {
   readonly appUrl: string
+  readonly rightsUrl: string | undefined
   stop(): Promise<void>
 }
 
@@ -23,15 +26,16 @@ export interface OpenDatabase {
  */
 export async function openDatabase(config: DatabaseChoice, log: StartLog): Promise<OpenDatabase> {
   if (config.databaseUrl === undefined) return openEmbedded(config.dataDir, log)
+  await connected(config.databaseUrl, (client) => checkServer(client, log))
   if (config.migrationUrl !== undefined) await migrate(config.migrationUrl, { log })
-  await checkLogin(config.databaseUrl)
+  await connected(config.databaseUrl, checkLogin)
   const pending = await pendingMigrations(config.databaseUrl)
   if (pending.length > 0) {
     throw new Error(
       `The database lacks ${pending.length} migration(s), from ${pending[0]}: set DATABASE_MIGRATION_URL or run npm run migrate with it.`,
     )
   }
-  return { appUrl: config.databaseUrl, stop: async () => undefined }
+  return { appUrl: config.databaseUrl, rightsUrl: config.migrationUrl, stop: async () => undefined }
 }
 
 async function openEmbedded(dataDir: string, log: StartLog): Promise<OpenDatabase> {
@@ -41,23 +45,55 @@ async function openEmbedded(dataDir: string, log: StartLog): Promise<OpenDatabas
     const passwords = { migrator: randomBytes(24).toString('hex'), app: randomBytes(24).toString('hex') }
     const urls = await prepareDatabase({ superUrl: server.superUrl, database: 'facturier', passwords })
     await migrate(urls.migrationUrl, { log })
-    await checkLogin(urls.appUrl)
-    return { appUrl: urls.appUrl, stop: () => server.stop() }
+    await connected(urls.appUrl, checkLogin)
+    return { appUrl: urls.appUrl, rightsUrl: urls.migrationUrl, stop: () => server.stop() }
   } catch (error) {
     await server.stop()
     throw error
   }
 }
 
-async function checkLogin(appUrl: string): Promise<void> {
+async function connected<T>(appUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: appUrl })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await refuseUnfitServer(client)
-    await refusePowerfulLogin(client)
+    return await work(client)
   } finally {
     await client.end()
+  }
+}
+
+async function checkLogin(client: Client): Promise<void> {
+  await refuseUnfitServer(client)
+  await refusePowerfulLogin(client)
+}
+
+/** Refuses a server that takes no writes, and warns of one that may forget what it was told to keep (F40, F41). */
+async function checkServer(client: Client, log: StartLog): Promise<void> {
+  // Asked before it is prepared, for that changes it.
+  const { rows } = await client.query<{ durability: string; standbys: number; named: string }>(
+    `select current_setting('synchronous_commit') as durability, current_setting('synchronous_standby_names') as named,
+      (select count(*)::int from pg_stat_replication) as standbys`,
+  )
+  const { standby, readOnly } = await prepareConnection(client)
+  if (standby) {
+    throw new Error(
+      'DATABASE_URL leads to a standby, which takes no writes: let it lead to the primary, for instance through a proxy that follows it.',
+    )
+  }
+  if (readOnly) {
+    throw new Error(
+      'DATABASE_URL leads to a database that takes no writes: switch default_transaction_read_only off for the server, the database and the login.',
+    )
+  }
+  const found = rows[0]
+  if (found?.durability === 'off')
+    log.warn('The database has synchronous_commit = off for this login: Facturier raises it to on for its own work.')
+  if (found !== undefined && found.standbys > 0 && found.named === '') {
+    log.warn(
+      `The database has ${found.standbys} standby(s), but synchronous_standby_names is empty: a failover may lose postings that were answered.`,
+    )
   }
 }
 

@@ -1,7 +1,12 @@
 import pg from 'pg'
+import { invariant } from '../core/invariant.ts'
 import { Problem } from '../core/problem.ts'
 import { type Cursor, declarationOf, openCursor } from './cursor.ts'
+import { lineStatement, numberExpression, type Outcome, outcomeOf, type TransactionMark } from './lost-commit.ts'
+import { UnfitConnection } from './new-connection.ts'
+import { readOnlyServer, serverWatch } from './server-watch.ts'
 import { connectionSeconds, statementNames, type Shape, type StatementNames } from './statement-names.ts'
+import { watchedClients } from './watched-clients.ts'
 
 /** One parameterised SQL statement. */
 export interface Statement {
@@ -47,6 +52,12 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** The database of a pool, which knows how the server does. */
+export interface PooledDatabase extends Database {
+  /** Whether the server answers and takes writes; within a few seconds, and by one look for all who ask at a time. */
+  ready(): Promise<boolean>
+}
+
 // Numerics, 8-byte integers, dates and times stay text from PostgreSQL to the response: no float, no time zone.
 const asText = new Set([20, 1700, 1082, 1114, 1184])
 const types: pg.CustomTypesConfig = {
@@ -59,11 +70,18 @@ const retried = new Set(['40001', '40P01', '55P03'])
 const triesMax = 3
 
 /** Opens the pool of the application login. `onError` hears of broken idle connections, which the pool replaces. */
-export function openPool(appUrl: string, onError: (error: Error) => void, connectionsMax = 16): Database {
+export function openPool(appUrl: string, onError: (error: Error) => void, connectionsMax = 16): PooledDatabase {
+  const clients = watchedClients()
+  const watch = serverWatch(appUrl, clients)
   const pool = new pg.Pool({
     connectionString: appUrl,
+    Client: clients.Client,
+    // Waited for, although its type does not say so: a client is lent only when it is prepared.
+    onConnect: (client): unknown => clients.prepare(client),
     max: connectionsMax,
     connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     maxLifetimeSeconds: connectionSeconds,
     types,
     options:
@@ -72,25 +90,41 @@ export function openPool(appUrl: string, onError: (error: Error) => void, connec
   })
   // Without this listener an idle connection that breaks ends the process.
   pool.on('error', onError)
+  pool.on('acquire', (client) => clients.lent(client))
+  pool.on('release', (_, client) => clients.returned(client))
   const names = statementNames()
+  const outcome = (mark: TransactionMark) => outcomeOf(appUrl, mark)
   const run = <T>(begin: string, end: Ending, counter: Counter, companyId: string, work: Work<T>): Promise<T> =>
-    outages(() => replanned(names, () => transaction(pool, names, counter, companyId, begin, end, work)))
+    outages(async () => {
+      try {
+        return await replanned(names, () => transaction(pool, names, counter, companyId, begin, end, work, outcome))
+      } catch (error) {
+        if (begin === writing) watch.writeFailed(sqlState(originOf(error)))
+        throw error
+      }
+    }, begin === writing)
   return {
     read: (counter, companyId, work) =>
-      run('begin isolation level repeatable read read only', 'commit', counter, companyId, work),
+      rereading(work, (again) =>
+        run('begin isolation level repeatable read read only', 'commit', counter, companyId, again),
+      ),
     write: (counter, companyId, work) => retrying(() => run(writing, 'commit', counter, companyId, work)),
     rehearse: (counter, companyId, work) => retrying(() => run(writing, 'rollback', counter, companyId, work)),
     open: (work) =>
       retrying(() => run(writing, 'commit', { statements: 0 }, '', (_, client) => work(openOn(client, names)))),
     maintain: async (work) => {
-      const client = await pool.connect()
+      const { client, giveBack } = await borrow(pool)
       try {
         return await work(client)
       } finally {
-        client.release()
+        giveBack()
       }
     },
-    close: () => pool.end(),
+    ready: () => watch.ready(),
+    close: () => {
+      watch.end()
+      return pool.end()
+    },
   }
 }
 
@@ -98,6 +132,22 @@ const writing = 'begin'
 
 type Work<T> = (session: Session, client: pg.PoolClient) => Promise<T>
 type Ending = 'commit' | 'rollback'
+
+/**
+ * A client of the pool, which must be given back. The pool stops listening to what it lends, and a break that nobody
+ * hears ends the process; one that broke, or that `notice` was told of, is closed instead of lent again.
+ */
+async function borrow(pool: pg.Pool) {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const notice = (error: Error): void => void (broken = error)
+  client.on('error', notice)
+  const giveBack = (): void => {
+    client.off('error', notice)
+    client.release(broken)
+  }
+  return { client, notice, giveBack }
+}
 
 async function transaction<T>(
   pool: pg.Pool,
@@ -107,17 +157,12 @@ async function transaction<T>(
   begin: string,
   end: Ending,
   work: Work<T>,
+  outcome: (mark: TransactionMark) => Promise<Outcome>,
 ): Promise<T> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  const notice = (error: Error): void => void (broken = error)
-  client.on('error', notice)
+  const { client, notice, giveBack } = await borrow(pool)
   try {
     // Sent without waiting: they travel in the round trip of the first statement (pipelining).
-    const opened = Promise.all([
-      client.query(begin),
-      client.query({ name: 'enter', text: "select set_config('app.company_id', $1, true)", values: [companyId] }),
-    ])
+    const opened = Promise.all([client.query(begin), enter(client, companyId, begin === writing && end === 'commit')])
     opened.catch(() => undefined)
     const session = sessionOn(client, names, counter)
     let result: T
@@ -127,18 +172,59 @@ async function transaction<T>(
       if (end === 'rollback') await client.query('set constraints all immediate')
     } catch (error) {
       await client.query('rollback').catch(notice)
-      throw error
+      // What kept the transaction from being opened is what ails it, not that statements after it fail.
+      const cause = await opened.then(
+        () => error,
+        (before: unknown) => before,
+      )
+      // Not lent again: at the same address there may be a server to write to by now.
+      const origin = originOf(cause)
+      if (origin instanceof Error && begin === writing && sqlState(origin) === readOnlyServer) notice(origin)
+      throw cause
     }
-    const ended = await client.query(end).catch((error: unknown) => {
-      throw end === 'commit' && begin === writing && isLost(error) ? keptPerhaps(error) : error
-    })
+    const [, mark] = await opened
+    const { command } = await client.query(end).catch((error: unknown) => lookedFor(error, mark, outcome))
     // A commit of a failed transaction answers ROLLBACK without an error.
-    if (end === 'commit' && ended.command !== 'COMMIT') throw new Error('The transaction was rolled back at commit.')
+    if (end === 'commit' && command !== 'COMMIT') throw new Error('The transaction was rolled back at commit.')
     return result
   } finally {
-    client.off('error', notice)
-    client.release(broken)
+    giveBack()
   }
+}
+
+const lines = new WeakMap<pg.PoolClient, Omit<TransactionMark, 'xid'>>()
+
+// Enters a company. A transaction that is to be kept gets its number here, not with its first write; one that writes nothing commits slower for it (F46), and
+// whoever waits for a lock in between waits for somebody who has one.
+async function enter(client: pg.PoolClient, companyId: string, kept: boolean): Promise<TransactionMark | undefined> {
+  const set = "set_config('app.company_id', $1, true)"
+  if (!kept) return void (await client.query({ name: 'enter', text: `select ${set}`, values: [companyId] }))
+  const known = lines.get(client)
+  const [entered, asked] = await Promise.all([
+    client.query<{ xid: string }>({
+      name: 'enter_to_write',
+      text: `select ${numberExpression} as xid, ${set}`,
+      values: [companyId],
+    }),
+    known === undefined ? client.query<Omit<TransactionMark, 'xid'>>(lineStatement) : undefined,
+  ])
+  const line = known ?? asked?.rows[0]
+  const xid = entered.rows[0]?.xid
+  invariant(line !== undefined && xid !== undefined, 'A transaction has a number.')
+  lines.set(client, line)
+  return { ...line, xid }
+}
+
+// A commit that was sent and not answered: what became of it is looked for, and told as it is.
+async function lookedFor(
+  error: unknown,
+  mark: TransactionMark | undefined,
+  outcome: (mark: TransactionMark) => Promise<Outcome>,
+): Promise<{ command: string }> {
+  if (mark === undefined || !isLost(error)) throw error
+  const found = await outcome(mark)
+  if (found === 'committed') return { command: 'COMMIT' }
+  throw found === 'aborted' ? error : keptPerhaps(error)
 }
 
 function openOn(client: pg.PoolClient, names: StatementNames): OpenTransaction {
@@ -195,12 +281,54 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs work; connection trouble (class 08, 57P0x, 53xxx, pool time-outs), lock and statement time-outs become Internal_ServiceUnavailable: the client may try again later. */
-export async function outages<T>(attempt: () => Promise<T>): Promise<T> {
+// What took longer, such as waiting for a connection in vain, is not worth a second time.
+const rereadWithinMs = 2000
+
+// A read whose connection broke is read again, unless part of it was handed on already. What a read that fails may follow in
+// its request is not known here, so nothing is said of changes.
+async function rereading<T>(
+  work: (session: Session) => Promise<T>,
+  attempt: (work: (session: Session) => Promise<T>) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    const began = performance.now()
+    let handedOn = false
+    try {
+      return await attempt((session) => {
+        const { cursor } = session
+        return work({
+          ...session,
+          cursor:
+            cursor &&
+            ((statement) => {
+              handedOn = true
+              return cursor(statement)
+            }),
+        })
+      })
+    } catch (error) {
+      if (!isLost(originOf(error))) throw error
+      const late = performance.now() - began > rereadWithinMs
+      if (handedOn || late || tries >= triesMax)
+        throw new Problem(
+          'Internal_ServiceUnavailable',
+          'The database cannot be read right now; try again in a moment. If the request was to change something, look for it first.',
+          { cause: originOf(error) },
+        )
+    }
+  }
+}
+
+/**
+ * Runs work; connection trouble (class 08, 57P0x, 53xxx, pool time-outs), lock and statement time-outs become
+ * Internal_ServiceUnavailable: the client may try again later. So does a server that takes no writes, where the work `writes`.
+ */
+export async function outages<T>(attempt: () => Promise<T>, writes = true): Promise<T> {
   try {
     return await attempt()
   } catch (error) {
-    if (error instanceof Problem || !isOutage(error)) throw error
+    const isReadOnly = writes && sqlState(error) === readOnlyServer
+    if (error instanceof Problem || !(isReadOnly || isOutage(error))) throw error
     const text =
       sqlState(error) === timedOut
         ? 'The request takes longer than 30 seconds. Nothing was changed; ask for less at a time.'
@@ -214,6 +342,7 @@ const timedOut = '57014'
 
 function isOutage(error: unknown): boolean {
   const state = sqlState(error)
+  if (error instanceof UnfitConnection) return true
   return state.startsWith('53') || retried.has(state) || state === timedOut || state === '25P03' || isLost(error)
 }
 

@@ -12,6 +12,8 @@ export interface VendorMappingRow {
   readonly vat_key: string
   readonly vat_bus_posting_group: string
   readonly vat_prod_posting_group: string
+  /** VAT product group of the account or item; '' without one. */
+  readonly target_vat_group: string
   readonly dimensions: readonly string[]
 }
 
@@ -59,6 +61,8 @@ const usable = `(m.type = 'G/L Account' and exists (select 1 from gl_account a w
 
 const mappingsSql = `select vendor_no, match_by, match_text, case when ${usable} then type else ' ' end as type,
     case when ${usable} then no else '' end as no, vat_key, vat_bus_posting_group, vat_prod_posting_group,
+    coalesce(case m.type when 'Item' then (select i.vat_prod_posting_group from item i where i.company_id = m.company_id and i.no = m.no)
+      else (select a.vat_prod_posting_group from gl_account a where a.company_id = m.company_id and a.no = m.no) end, '') as target_vat_group,
     array[shortcut_dimension1_code, shortcut_dimension2_code, shortcut_dimension3_code, shortcut_dimension4_code,
       shortcut_dimension5_code, shortcut_dimension6_code, shortcut_dimension7_code, shortcut_dimension8_code] as dimensions
   from vendor_mapping m

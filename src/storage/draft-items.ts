@@ -7,6 +7,7 @@ export interface ItemCandidateRow {
   readonly blocked: boolean
   /** Unit that stock is counted in; '' when not known. */
   readonly baseUnit: string
+  readonly vatProdPostingGroup: string
   readonly references: readonly {
     readonly type: 'Bar Code' | 'Customer' | 'Vendor'
     readonly partyNo: string
@@ -27,6 +28,7 @@ export async function readItems(
         select r.item_no, r.reference_type, r.reference_type_no, r.reference_no from item_reference r
         where r.company_id = $1 and r.reference_no = any($4::text[]))
       select i.no, i.gtin, i.blocked or i.${blocked} as blocked, i.base_unit_of_measure as "baseUnit",
+        i.vat_prod_posting_group as "vatProdPostingGroup",
         coalesce((select json_agg(json_build_object('type', m.reference_type, 'partyNo', m.reference_type_no, 'referenceNo', m.reference_no)
           order by m.reference_type, m.reference_type_no, m.reference_no) from meant m where m.item_no = i.no), '[]') as "references"
       from item i where i.company_id = $1 and i.no = any(array(

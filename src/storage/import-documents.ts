@@ -1,12 +1,16 @@
 import type { ImportTables } from '../model/import-side.ts'
+import type { importDocumentStates } from '../model/resources/options.ts'
 import type { Session } from './database.ts'
+
+/** How far an import document has come (posting.md 6.2, decision F56). */
+export type DocumentState = (typeof importDocumentStates)[number]
 
 /** An import document of either side as the actions and the guards see it: its stored columns by name. */
 export interface ImportDocumentRow {
   readonly side: ImportTables['side']
   readonly id: string
   readonly entry_no: number
-  readonly state: 'Open' | 'Registered' | 'Posted'
+  readonly state: DocumentState
   readonly row_version: number
   /** Always false on purchases. */
   readonly service: boolean
@@ -45,12 +49,20 @@ export interface ImportDocumentRow {
   readonly file_finding: string
   /** What the file's VAT lacks while a line has no VAT group. */
   readonly file_vat_finding: string
+  /** That the file names the company on neither side, until it is confirmed and after; '' when it names it. */
+  readonly file_addressee_finding: string
+  /** Who confirmed it; '' when nobody had to or did. */
+  readonly addressee_confirmed_by: string
+  readonly addressee_confirmed_at: string
+  readonly addressee_confirmed_reason: string
   readonly created_doc_type: number
   readonly created_doc_subtype: number
   readonly created_doc_no: string
   readonly error_message: string
   /** Number of the linked unposted document, '' when there is none. */
   readonly unposted_no: string
+  /** Id of the linked unposted document, null when there is none. */
+  readonly unposted_id: string | null
   /** Number of the linked posted document, '' when there is none. */
   readonly posted_no: string
   /** Id of the linked posted document, null when there is none. */
@@ -83,6 +95,8 @@ export interface ImportLineRow {
   readonly countryof_origin_code: string
   readonly shortcut_dimensions: readonly string[]
   readonly allow_payment_discount: boolean
+  /** Place in the received file it was made from; '' when there is none. */
+  readonly xpath: string
 }
 
 // The names a row of either side has; later columns win over those of `d.*`.
@@ -119,7 +133,7 @@ export async function lockOwner(
   return document
 }
 
-type Links = Pick<ImportDocumentRow, 'unposted_no' | 'posted_no' | 'posted_id'>
+type Links = Pick<ImportDocumentRow, 'unposted_no' | 'unposted_id' | 'posted_no' | 'posted_id'>
 
 // The links are read by a statement of their own behind the lock: one that waits for a row reads that row again, but all
 // others as they were before, and would not see what the transaction it waited for made.
@@ -136,7 +150,7 @@ async function lockWhere(
       parameters,
     }),
     session.rows<Links & { id: string }>({
-      sql: `select d.id, coalesce(u.no, '') as unposted_no, coalesce(p.no, '') as posted_no, p.id as posted_id from ${tables.header} d
+      sql: `select d.id, coalesce(u.no, '') as unposted_no, u.id as unposted_id, coalesce(p.no, '') as posted_no, p.id as posted_id from ${tables.header} d
         left join unposted_document u on u.company_id = d.company_id and u.import_document_id = d.id
         left join posted_document p on p.company_id = d.company_id and p.import_document_id = d.id
         where d.company_id = $1 and ${where}`,
@@ -205,7 +219,7 @@ export async function lineNoInUse(
 /** What an action leaves on an import document. */
 export interface DocumentOutcome {
   readonly id: string
-  readonly state: 'Open' | 'Registered' | 'Posted'
+  readonly state: DocumentState
   readonly created_doc_type: number
   readonly created_doc_subtype: number
   readonly created_doc_no: string
@@ -241,5 +255,32 @@ export async function writeErrorMessage(
   await session.rows({
     sql: `update ${tables.header} set error_message = $3 where company_id = $1 and id = $2 and row_version = coalesce($4, row_version)`,
     parameters: [companyId, id, message, version],
+  })
+}
+
+/** Writes who confirmed, now, that a file which does not name the company is meant for it, and what is left of the message. */
+export async function writeConfirmation(
+  session: Session,
+  tables: ImportTables,
+  companyId: string,
+  {
+    id,
+    by,
+    reason,
+    message,
+  }: { readonly id: string; readonly by: string; readonly reason: string; readonly message: string },
+): Promise<void> {
+  await session.rows({
+    sql: `update ${tables.header} set addressee_confirmed_by = $3, addressee_confirmed_at = clock_timestamp(), addressee_confirmed_reason = $4, error_message = $5
+      where company_id = $1 and id = $2`,
+    parameters: [companyId, id, by, reason, message],
+  })
+}
+
+/** Opens a document of nothing again whose lines are about to be written; its tag stays, as with every write of a line (D22). */
+export async function openAgain(session: Session, tables: ImportTables, companyId: string, id: string): Promise<void> {
+  await session.rows({
+    sql: `update ${tables.header} set state = 'Open' where company_id = $1 and id = $2`,
+    parameters: [companyId, id],
   })
 }

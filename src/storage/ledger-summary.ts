@@ -3,6 +3,7 @@ import type { LedgerGrouping, LedgerSummaryQuestion } from '../model/ledger-repo
 import { compile } from './compiler.ts'
 import type { Statement } from './database.ts'
 import { parameter, predicateSql } from './expression.ts'
+import { wasKnown } from './known-at.ts'
 import type { Sql } from './sql-parts.ts'
 
 /** A row of {@link selectLedgerSummary}, in this order; two columns per dimension follow: code and name of its value. */
@@ -37,7 +38,8 @@ interface Grouping {
  */
 export function selectLedgerSummary(question: LedgerSummaryQuestion, companyId: string, rowsMax: number): Statement {
   const company = parameter('guid', companyId)
-  const { dimensions, predicate } = question
+  const { dimensions, predicate, asKnownAt } = question
+  const known = wasKnown(sql`t.entry_no`, 'gl', asKnownAt, companyId)
   const groupings = question.groupBy.map((one) => groupingOf(one, dimensions, company))
   const entryColumns = groupings.flatMap(({ ofEntry }) => Object.entries(ofEntry))
   const keys = groupings.flatMap(({ ofSums }) => Object.entries(ofSums))
@@ -45,7 +47,7 @@ export function selectLedgerSummary(question: LedgerSummaryQuestion, companyId: 
   const [first = ''] = keys[0] ?? []
   return compile(sql`with sums as (
       select ${namedSql(entryColumns)}, sum(t.debit_amount) as debit, sum(t.credit_amount) as credit, count(*) as entries
-      from gl_entry as t where t.company_id = ${company}${predicate === undefined ? sql`` : sql` and ${predicateSql(predicate)}`}
+      from gl_entry as t where t.company_id = ${company}${known}${predicate === undefined ? sql`` : sql` and ${predicateSql(predicate)}`}
       group by ${placesSql(entryColumns.length)}
     ), keyed as (
       select ${namedSql(keys)}, s.debit, s.credit, s.entries from sums as s

@@ -19,7 +19,7 @@ export interface Listener {
 }
 
 // The pauses grow until a connection has held for so long that it is no flicker.
-const pauses = { firstMs: 100, mostMs: 5_000, heldMs: 10_000 } as const
+const pauses = { firstMs: 100, mostMs: 5_000, heldMs: 10_000, leaveMs: 2_000 } as const
 
 /**
  * One connection of its own that listens. When it breaks it is made again, with growing pauses. Whenever it begins to
@@ -91,9 +91,16 @@ export function listener(
       if (wanted) return
       const open = current
       current = undefined
-      await open?.end().catch(() => undefined)
+      if (open !== undefined) await leave(open)
     },
   }
+}
+
+// A server that does not answer takes no leave either.
+async function leave(client: pg.Client): Promise<void> {
+  const cut = setTimeout(() => client.connection.stream.destroy(), pauses.leaveMs)
+  await client.end().catch(() => undefined)
+  clearTimeout(cut)
 }
 
 // The same trouble once until it is over.

@@ -9,6 +9,8 @@ export interface SeriesLine {
   readonly ending_no: string
   /** Whether a number may not be dated before the one given last. */
   readonly date_order: boolean
+  /** Whether documents may bring their own numbers, which the series then passes over (decision F55). */
+  readonly manual_nos: boolean
   last_no_used: string
   last_date_used: string
 }
@@ -16,7 +18,7 @@ export interface SeriesLine {
 /** Locks all lines of the series for the rest of the transaction, in a fixed order; taken last, as they serialise postings (posting.md 7.4). */
 export async function lockSeries(session: Session, companyId: string, codes: readonly string[]): Promise<SeriesLine[]> {
   return session.rows<SeriesLine>({
-    sql: `select l.*, s.date_order from no_series_line l join no_series s on s.company_id = l.company_id and s.code = l.series_code
+    sql: `select l.*, s.date_order, s.manual_nos from no_series_line l join no_series s on s.company_id = l.company_id and s.code = l.series_code
       where l.company_id = $1 and l.series_code = any($2::text[]) order by l.series_code, l.starting_date for update of l`,
     parameters: [companyId, codes],
   })

@@ -10,14 +10,18 @@ export interface OpenEntryRow {
   readonly external_document_no: string
   readonly posting_date: string
   readonly currency_code: string
+  readonly amount: string
+  readonly amount_fcy: string
   readonly remaining_amount: string
 }
 
-/** What documents of a party may close: its open entries of the sign, oldest first up to the amount, and the invoice of the number. */
+/** What documents of a party may close: its open entries of the sign and currency, oldest first up to the amount, and the invoice of the number. */
 export interface WantedEntries {
   readonly partyNo: string
+  /** `''` = local currency. */
+  readonly currencyCode: string
   readonly negative: boolean
-  /** Positive; '0' when only the invoice is wanted. Several for one party and sign count together. */
+  /** Positive; '0' when only the invoice is wanted. Several for one party, sign and currency count together. */
   readonly amount: string
   /** Our number or the party's own; '' for none. */
   readonly documentNo: string
@@ -42,9 +46,9 @@ const ledgers = {
 } as const
 
 /**
- * Locks the open entries in local currency that a batch may close, oldest first (posting.md 7.4). Postings that close
+ * Reads the open entries that a batch may close, oldest first (posting.md 7.4). Postings that close
  * entries of one party wait for each other from here on, also when nothing is open yet: else two processes would not see
- * each other's new entries. Two statements in one round trip; what they cost grows with what is closed, not with what is open.
+ * each other's new entries. That lock is enough; nobody but the database itself changes an entry (F43). Two statements in one round trip; what they cost grows with what is closed, not with what is open.
  */
 export async function lockOpenEntries(
   session: Session,
@@ -68,6 +72,7 @@ export async function lockOpenEntries(
         wanted.map((one) => one.negative),
         wanted.map((one) => one.amount),
         wanted.map((one) => one.documentNo),
+        wanted.map((one) => one.currencyCode),
       ],
     }),
   ])
@@ -78,7 +83,7 @@ export async function lockOpenEntries(
 // sign is only used where row-level security sees the very condition it was made with.
 function openEntriesSql(side: ImportSide): string {
   const { table, party, external, named } = ledgers[side]
-  const open = `e.company_id = $1 and e.${party} = w.party_no and e.open and e.currency_code = ''`
+  const open = `e.company_id = $1 and e.${party} = w.party_no and e.open and e.currency_code = w.currency_code`
   const next = (negative: string, sign: string) => `(
       select e.posting_date, e.entry_no, e.remaining_amount from ${table} e
       where ${negative} and ${open} and e.remaining_amount ${sign} 0 and (e.posting_date, e.entry_no) > (w.posting_date, w.entry_no)
@@ -91,46 +96,20 @@ function openEntriesSql(side: ImportSide): string {
   // G/L entries have an index on our number.
   const numbered = `gl_entry g join ${table} e on e.document_id = g.document_id where g.company_id = $1 and g.document_no = w.document_no`
   return `with recursive wanted as (
-      select * from unnest($2::text[], $3::bool[], $4::numeric[], $5::text[]) w(party_no, negative, amount, document_no)
+      select * from unnest($2::text[], $3::bool[], $4::numeric[], $5::text[], $6::text[])
+        w(party_no, negative, amount, document_no, currency_code)
     ), walk as (
-      select w.party_no, w.negative, sum(w.amount) as amount, '-infinity'::date as posting_date, 0 as entry_no
-      from wanted w group by w.party_no, w.negative
+      select w.party_no, w.negative, w.currency_code, sum(w.amount) as amount, '-infinity'::date as posting_date, 0 as entry_no
+      from wanted w group by w.party_no, w.negative, w.currency_code
       union all
-      select w.party_no, w.negative, w.amount - abs(e.remaining_amount), e.posting_date, e.entry_no
+      select w.party_no, w.negative, w.currency_code, w.amount - abs(e.remaining_amount), e.posting_date, e.entry_no
       from walk w cross join lateral (${next('w.negative', '<')} union all ${next('not w.negative', '>')}) e
       where w.amount > 0
     ), found as (
       select entry_no from walk union ${invoice(numbered)} union ${invoice(named)}
     )
     select e.${party} as party_no, e.entry_no, e.document_type, e.document_no, ${external} as external_document_no, e.posting_date,
-      e.currency_code, e.remaining_amount
+      e.currency_code, e.amount, e.amount_fcy, e.remaining_amount
     from ${table} e where e.company_id = $1 and e.entry_no = any(array(select entry_no from found))
-    order by e.${party}, e.posting_date, e.entry_no for update of e`
-}
-
-/** What closing leaves on an entry that was there before. */
-export interface ClosingRow {
-  readonly entry_no: number
-  readonly remaining_amount: string
-  readonly open: boolean
-  readonly closed_at_date: string
-  readonly closedby_amount: string
-  readonly closedby_entry_no: number
-}
-
-/** Writes the closing of entries; one statement for any number. */
-export async function writeClosings(
-  session: Session,
-  side: ImportSide,
-  companyId: string,
-  closings: readonly ClosingRow[],
-): Promise<void> {
-  if (closings.length === 0) return
-  await session.rows({
-    sql: `update ${ledgers[side].table} e set remaining_amount = c.remaining_amount, open = c.open, closed_at_date = c.closed_at_date,
-        closedby_amount = c.closedby_amount, closedby_entry_no = c.closedby_entry_no
-      from json_to_recordset($2::json) c(entry_no int4, remaining_amount numeric, open boolean, closed_at_date date, closedby_amount numeric, closedby_entry_no int4)
-      where e.company_id = $1 and e.entry_no = c.entry_no`,
-    parameters: [companyId, JSON.stringify(closings)],
-  })
+    order by e.${party}, e.posting_date, e.entry_no`
 }

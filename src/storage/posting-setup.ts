@@ -54,7 +54,7 @@ async function batchRows(session: Session, companyId: string, named: Named) {
       ? []
       : some(
           `select no, name, ${table}_posting_group as posting_group, gen_bus_posting_group, vat_bus_posting_group,
-            payment_terms_code, blocked, privacy_blocked, application_method
+            payment_terms_code, vat_registration_no, country_region_code, blocked, privacy_blocked, application_method
           from ${table} where company_id = $1 and no = any($2::text[]) order by no for share`,
           nos,
         )

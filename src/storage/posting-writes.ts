@@ -9,13 +9,18 @@ export async function deleteUnposted(session: Session, companyId: string, import
   })
 }
 
-/** Whether a posted document of that table has the number. */
-export async function postedExists(session: Session, companyId: string, tableNo: number, no: string): Promise<boolean> {
-  const rows = await session.rows({
-    sql: 'select 1 from posted_document where company_id = $1 and table_no = $2 and no = $3',
-    parameters: [companyId, tableNo, no],
+/** Which of the numbers posted documents of that table have. */
+export async function takenPostedNos(
+  session: Session,
+  companyId: string,
+  tableNo: number,
+  nos: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await session.rows<{ no: string }>({
+    sql: 'select no from posted_document where company_id = $1 and table_no = $2 and no = any($3::text[])',
+    parameters: [companyId, tableNo, nos],
   })
-  return rows.length > 0
+  return new Set(rows.map((row) => row.no))
 }
 
 /** Which of the numbers unposted documents of that kind have. */

@@ -3,8 +3,15 @@ import type { Resource } from '../model/resource.ts'
 import { compile } from './compiler.ts'
 import type { Session } from './database.ts'
 
+/** Who confirmed that a file which does not name the company is meant for it; '' and no time when nobody did. */
+interface Confirmed {
+  readonly addressee_confirmed_by: string
+  readonly addressee_confirmed_at: string
+  readonly addressee_confirmed_reason: string
+}
+
 /** Findings and attachments as they are kept, JSON lists; null when the record has no report. */
-export interface ReportTexts {
+export interface ReportTexts extends Confirmed {
   readonly id: string
   readonly findings: string | null
   readonly attachments: string | null
@@ -13,7 +20,7 @@ export interface ReportTexts {
 }
 
 /** A received file: its bytes when it and those before it are within the bytes allowed; the findings of its report, if it has one. */
-export interface ReceivedFileRow {
+export interface ReceivedFileRow extends Confirmed {
   readonly id: string
   readonly size: number
   readonly bytes: Uint8Array | null
@@ -21,7 +28,7 @@ export interface ReceivedFileRow {
 }
 
 /**
- * Reports behind records of any resource that shows a file; records that are not there are left out. Undefined when
+ * Reports behind import documents; records that are not there are left out. Undefined when
  * findings and attachments are more than `rowsMax` in all. One statement.
  */
 export async function readReports(
@@ -32,10 +39,10 @@ export async function readReports(
   rowsMax: number,
 ): Promise<readonly ReportTexts[] | undefined> {
   const rows = await session.rows<ReportTexts & { fits: boolean }>(
-    compile(sql`select found.id, found.unreported, found.total <= ${rowsMax} as fits,
+    compile(sql`select found.id, found.unreported, found.addressee_confirmed_by, found.addressee_confirmed_at, found.addressee_confirmed_reason, found.total <= ${rowsMax} as fits,
         case when found.total <= ${rowsMax} then found.findings end as findings, case when found.total <= ${rowsMax} then found.attachments end as attachments
       from (
-        select t.id, r.findings, r.attachments,
+        select t.id, t.addressee_confirmed_by, t.addressee_confirmed_at, t.addressee_confirmed_reason, r.findings, r.attachments,
           r.findings is null and exists (select from import_file f where f.company_id = t.company_id
             and f.document_id = ${sql.ref(`t.${resource.blobOwner}`)} and f.role = 'content') as unreported,
           sum(coalesce(json_array_length(cast(r.findings as json)) + json_array_length(cast(r.attachments as json)), 0)) over () as total
@@ -46,7 +53,7 @@ export async function readReports(
   return rows.every(({ fits }) => fits) ? rows : undefined
 }
 
-/** Received files in the order asked, each id once; records without a file are left out. One statement. */
+/** Received files of import documents in the order asked, each id once; records without a file are left out. One statement. */
 export async function readReceivedFiles(
   session: Session,
   companyId: string,
@@ -55,8 +62,9 @@ export async function readReceivedFiles(
   bytesMax: number,
 ): Promise<readonly ReceivedFileRow[]> {
   return session.rows<ReceivedFileRow>(
-    compile(sql`select found.id, found.size, case when found.total <= ${bytesMax} then found.bytes end as bytes, found.findings from (
-        select w.place, t.id, f.bytes, octet_length(f.bytes) as size, sum(octet_length(f.bytes)) over (order by w.place) as total, r.findings
+    compile(sql`select found.id, found.size, case when found.total <= ${bytesMax} then found.bytes end as bytes, found.findings,
+        found.addressee_confirmed_by, found.addressee_confirmed_at, found.addressee_confirmed_reason from (
+        select w.place, t.id, t.addressee_confirmed_by, t.addressee_confirmed_at, t.addressee_confirmed_reason, f.bytes, octet_length(f.bytes) as size, sum(octet_length(f.bytes)) over (order by w.place) as total, r.findings
         from unnest(cast(${[...ids]} as uuid[])) with ordinality as w(id, place)
         join ${sql.table(resource.table)} as t on t.id = w.id
         join import_file as f on f.company_id = t.company_id and f.document_id = ${sql.ref(`t.${resource.blobOwner}`)} and f.role = 'content'

@@ -40,25 +40,6 @@ export async function lockStock(
   return { items, layers }
 }
 
-/** Writes what remains of layers that were there before; one statement for any number. */
-export async function writeLayers(
-  session: Session,
-  companyId: string,
-  layers: readonly Omit<LayerRow, 'item_no' | 'posting_date'>[],
-): Promise<void> {
-  if (layers.length === 0) return
-  await session.rows({
-    sql: `update item_ledger_entry e set remaining_quantity = u.quantity, remaining_cost = u.cost, open = u.quantity <> 0
-      from unnest($2::int4[], $3::numeric[], $4::numeric[]) u(entry_no, quantity, cost) where e.company_id = $1 and e.entry_no = u.entry_no`,
-    parameters: [
-      companyId,
-      layers.map((layer) => layer.entry_no),
-      layers.map((layer) => layer.remaining_quantity),
-      layers.map((layer) => layer.remaining_cost),
-    ],
-  })
-}
-
 /** Writes the costs on item cards; one statement for any number. */
 export async function writeItemCosts(
   session: Session,

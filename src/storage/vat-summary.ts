@@ -1,62 +1,86 @@
 import { sql } from 'kysely'
-import type { Period } from '../model/party-reports.ts'
+import type { VatOperation, VatQuestion } from '../model/party-reports.ts'
 import { compile } from './compiler.ts'
 import type { Statement } from './database.ts'
 import { parameter } from './expression.ts'
+import { lastKnownEntry, wasKnown } from './known-at.ts'
+import type { Sql } from './sql-parts.ts'
+
+// What decides the grids of an entry, in the order of the cells of a group.
+const operation = sql`v.type, v.document_type, v.vat_bus_posting_group, v.vat_prod_posting_group, v.vat_calculation_type,
+  trim_scale(v.vat_pct)::text, v.eu_service, v.tax_category, case v.type when 'Purchase' then left(v.gl_account_no, 2) else '' end,
+  v.base <> 0, v.amount <> 0`
+
+/** A page of the entries of a grid: those of these groups with a number above `after`, `most` of them. */
+export interface GridPageQuestion {
+  readonly groups: readonly VatOperation[]
+  readonly after: number
+  readonly most: number
+}
 
 /**
- * The VAT entries of a period by what decides their grids: type, document type, business and product group, calculation type,
- * percentage, EU service, tax category, first two digits of a purchase's account; base, amount, non-deductible, entries.
- *
- * A VAT entry does not name its account. But it and its general ledger entries come from one row of the posting (posting.md
- * 2.2) in one order: the net amount, which is the base before payment discount, the VAT, and the VAT due of a reverse
- * charge, those of nothing left out. So the place of the net entry among those of the same groups and dimensions is known.
- * An entry there that has another amount is not the one, and then the account is `?`; it is '' for sales and without a base.
- * The two ledgers are laid over each other and looked along, not joined: a join is planned from counts that PostgreSQL may not
- * have yet, and the wrong one compares every entry with every other.
+ * The VAT entries of a period by what decides their grids, which each has frozen (F50): type, document type, business and
+ * product group, calculation type, percentage, EU service, tax category, first two digits of a purchase's account, whether
+ * there are a base and an amount; base, amount, non-deductible, entries; and whether they were there at the point asked for.
+ * The period is one of VAT dates.
  */
-export function selectVatGroups({ from, to }: Period, companyId: string): Statement {
-  const company = parameter('guid', companyId)
-  const within = (alias: string) =>
-    sql`${sql.ref(`${alias}.company_id`)} = ${company} and ${sql.ref(`${alias}.posting_date`)} between ${parameter('date', from)} and ${parameter('date', to)}`
-  return compile(sql`with vat as (
-      select v.*, 1 + coalesce(sum((v.base_before_pmt_disc <> 0)::int4 + (v.amount <> 0)::int4
-          + (v.vat_calculation_type = 'Reverse Charge VAT' and v.amount + v.non_deductible_vat_amount <> 0)::int4) over (
-          partition by v.document_id, v.vat_bus_posting_group, v.vat_prod_posting_group, v.dimension_set_id
-          order by v.entry_no rows between unbounded preceding and 1 preceding), 0) as place
-      from vat_entry v where ${within('v')} and v.type = 'Purchase'
-    ), ledger as (
-      select g.document_id, g.vat_bus_posting_group, g.vat_prod_posting_group, g.dimension_set_id, g.gl_account_no, g.amount,
-        row_number() over (
-          partition by g.document_id, g.vat_bus_posting_group, g.vat_prod_posting_group, g.dimension_set_id
-          order by g.entry_no) as place
-      from gl_entry g where ${within('g')} and g.source_type = 'Vendor'
-        and (g.vat_bus_posting_group <> '' or g.vat_prod_posting_group <> '')
-    ), paired as (
-      select p.*, max(account_class) over (partition by document_id, vat_bus_posting_group, vat_prod_posting_group, dimension_set_id, place, net) as found
-      from (
-        select document_id, vat_bus_posting_group, vat_prod_posting_group, dimension_set_id, place, base_before_pmt_disc as net,
-          null as account_class, document_type, vat_calculation_type, vat_pct, base, amount, non_deductible_vat_amount from vat
-        union all
-        select document_id, vat_bus_posting_group, vat_prod_posting_group, dimension_set_id, place, amount,
-          left(gl_account_no, 2), null, null, null, null, null, null from ledger
-      ) as p
-    ), entry as (
-      select 'Purchase' as type, document_type, vat_bus_posting_group, vat_prod_posting_group, vat_calculation_type, vat_pct,
-        base, amount, non_deductible_vat_amount, coalesce(found, case when base = 0 then '' else '?' end) as account_class
-      from paired where base is not null
-      union all
-      select v.type, v.document_type, v.vat_bus_posting_group, v.vat_prod_posting_group, v.vat_calculation_type, v.vat_pct,
-        v.base, v.amount, v.non_deductible_vat_amount, ''
-      from vat_entry v where ${within('v')} and v.type <> 'Purchase'
-    ), grouped as (
-      select type, document_type, vat_bus_posting_group, vat_prod_posting_group, vat_calculation_type, vat_pct, account_class,
-        sum(base) as base, sum(amount) as amount, sum(non_deductible_vat_amount) as non_deductible, count(*)::int4 as entries
-      from entry group by 1, 2, 3, 4, 5, 6, 7
-    )
-    select e.type, e.document_type, e.vat_bus_posting_group, e.vat_prod_posting_group, e.vat_calculation_type,
-      trim_scale(e.vat_pct)::text, s.eu_service, s.tax_category, e.account_class, e.base, e.amount, e.non_deductible, e.entries
-    from grouped e left join vat_posting_setup s on s.company_id = ${company}
-      and s.vat_bus_posting_group = e.vat_bus_posting_group and s.vat_prod_posting_group = e.vat_prod_posting_group
-    order by 1 desc, 2 desc, 3, 4, 5, 6, 9`)
+export function selectVatGroups(question: VatQuestion, companyId: string): Statement {
+  const { asKnownAt } = question
+  const known =
+    asKnownAt === undefined
+      ? sql`true`
+      : sql`coalesce(v.entry_no <= ${lastKnownEntry('vat', asKnownAt, companyId)}, false)`
+  return compile(sql`select ${operation}, sum(v.base), sum(v.amount), sum(v.non_deductible_vat_amount), count(*)::int4, ${known}
+    from vat_entry v where ${within(question, companyId)}
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 16 order by 1 desc, 2 desc, 3, 4, 5, 6, 9, 7, 8, 10, 11, 16 desc`)
+}
+
+/**
+ * Pages of VAT entries by number, for any number of grids in one statement: which page, then what decides the grids of the
+ * entry as {@link selectVatGroups} has it, base, amount, non-deductible, number, id, document and the lines in it.
+ *
+ * The entries of the period are looked along once, and each finds the pages it is in by its key. Nothing is joined: a join is
+ * planned from counts that PostgreSQL may not have yet.
+ */
+export function selectGridPages(
+  question: VatQuestion,
+  companyId: string,
+  pages: readonly GridPageQuestion[],
+): Statement {
+  const pagesOf: Record<string, number[]> = {}
+  for (const [page, { groups }] of pages.entries())
+    for (const group of groups) (pagesOf[keyOf(group)] ??= []).push(page)
+  const after = sql`cast(${pages.map((page) => page.after)} as int4[])`
+  const most = sql`cast(${pages.map((page) => page.most)} as int4[])`
+  return compile(sql`select e.page, ${entryColumns} from (
+      select p.page::int4 as page, row_number() over (partition by p.page order by v.entry_no) as place, v.*
+      from vat_entry v cross join lateral jsonb_array_elements_text(
+        (select cast(${JSON.stringify(pagesOf)} as jsonb)) -> jsonb_build_array(${operation})::text) as p(page)
+      where ${within(question, companyId)}${wasKnown(sql`v.entry_no`, 'vat', question.asKnownAt, companyId)}
+        and v.entry_no > (${after})[p.page::int4 + 1]
+    ) e cross join lateral (select e.*) v where e.place <= (${most})[e.page + 1] order by e.page, e.entry_no`)
+}
+
+const entryColumns = sql`${operation}, v.base, v.amount, v.non_deductible_vat_amount, v.entry_no, v.id, v.document_id, v.line_nos`
+
+function within({ from, to }: VatQuestion, companyId: string): Sql {
+  return sql`v.company_id = ${parameter('guid', companyId)} and v.vat_date between ${parameter('date', from)} and ${parameter('date', to)}`
+}
+
+// As PostgreSQL writes an array of jsonb.
+function keyOf(group: VatOperation): string {
+  const cells = [
+    group.type,
+    group.documentType,
+    group.vatBusPostingGroup,
+    group.vatProdPostingGroup,
+    group.vatCalculationType,
+    group.vatPct,
+    group.euService,
+    group.taxCategory,
+    group.accountClass,
+    group.withBase,
+    group.withVat,
+  ]
+  return `[${cells.map((cell) => JSON.stringify(cell)).join(', ')}]`
 }

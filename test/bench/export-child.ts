@@ -15,9 +15,9 @@ export interface Usage {
   readonly liveMb: number
 }
 
-/** `node export-child.ts APP_URL USER KEY [whole]`: the service in a process of its own; `whole` reads pages as it did before they were streamed. */
-async function main([appUrl = '', user = '', key = '', mode = '']: readonly string[]): Promise<void> {
-  const running = createEngine({ appUrl, onConnectionError: () => undefined })
+/** `node export-child.ts APP_URL MIGRATION_URL USER KEY [whole]`: the service in a process of its own; `whole` reads pages as it did before they were streamed. */
+async function main([appUrl = '', rightsUrl = '', user = '', key = '', mode = '']: readonly string[]): Promise<void> {
+  const running = createEngine({ appUrl, rightsUrl, onConnectionError: () => undefined })
   await running.ensureAdmin({ user, key })
   const engine = mode === 'whole' ? { ...running.engine, stream: () => Promise.resolve(undefined) } : running.engine
   const config = readConfig({ PORT: '0', FACTURIER_RATE_LIMIT: '0' })

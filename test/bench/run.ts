@@ -35,7 +35,7 @@ async function surfaces(only: string | undefined): Promise<void> {
   const cluster = await startCluster()
   try {
     const database = await createTestDatabase(cluster.coordinates)
-    const demo = await demoEngine(database.appUrl)
+    const demo = await demoEngine(database.appUrl, database.migrationUrl)
     try {
       if (only === undefined || only === 'graphql') await executing(demo, database)
       if (only === 'graphql') return

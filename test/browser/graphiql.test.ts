@@ -18,14 +18,14 @@ describe.skipIf(missing !== undefined)(`GraphiQL in Chromium${missing === undefi
     await mkdir(pictures, { recursive: true })
     service = await startService({ openingStock: true })
     browser = await launch()
-  }, 120_000)
+  })
 
   afterAll(async () => {
     await browser?.close()
     await service?.stop()
   })
 
-  it('tells the story: every tab answers with data at the first click on Run', { timeout: 240_000 }, async () => {
+  it('tells the story: every tab answers with data at the first click on Run', async () => {
     await visit(browser, service, async (page) => {
       await open(page, service)
       const companies = await runTab(page, 'Companies')
@@ -58,7 +58,7 @@ describe.skipIf(missing !== undefined)(`GraphiQL in Chromium${missing === undefi
     console.info(`Pictures of every tab: ${pictures}`)
   })
 
-  it('shows a posting in the subscription tab as it is booked', { timeout: 120_000 }, async () => {
+  it('shows a posting in the subscription tab as it is booked', async () => {
     await visit(browser, service, async (page) => {
       await open(page, service)
       await choose(page, 'Watch')
@@ -68,12 +68,12 @@ describe.skipIf(missing !== undefined)(`GraphiQL in Chromium${missing === undefi
       expect(asked.headers()['accept']).toContain('text/event-stream')
       await page.waitForTimeout(1_500)
       const documentNo = await postByHttp(service)
-      await page.locator('.result-window', { hasText: documentNo }).waitFor({ timeout: 30_000 })
+      await page.locator('.result-window', { hasText: documentNo }).waitFor()
       await picture(page, 'Watch')
     })
   })
 
-  it('opens the documentation of the schema, and needs no second answer for it', { timeout: 120_000 }, async () => {
+  it('opens the documentation of the schema, and needs no second answer for it', async () => {
     await visit(browser, service, async (page) => {
       await open(page, service)
       const asked: string[] = []
@@ -83,13 +83,13 @@ describe.skipIf(missing !== undefined)(`GraphiQL in Chromium${missing === undefi
       await page.getByLabel('Show Documentation Explorer').click()
       const docs = page.locator('.graphiql-doc-explorer')
       await docs.getByRole('link', { name: 'Query' }).first().click()
-      await docs.getByText('parseImportDocument').first().waitFor({ timeout: 20_000 })
+      await docs.getByText('parseImportDocument').first().waitFor()
       await picture(page, 'documentation')
       expect(asked).toEqual([])
     })
   })
 
-  it("keeps a user's own tab over a reload, beside the story told anew", { timeout: 120_000 }, async () => {
+  it("keeps a user's own tab over a reload, beside the story told anew", async () => {
     await visit(browser, service, async (page) => {
       await open(page, service)
       const own = encodeURIComponent('query Mine { companies { totalCount } }')
@@ -104,11 +104,11 @@ describe.skipIf(missing !== undefined)(`GraphiQL in Chromium${missing === undefi
     })
   })
 
-  it('transfers less than 100 kB when it is opened again', { timeout: 120_000 }, async () => {
+  it('transfers less than 100 kB when it is opened again', async () => {
     await visit(browser, service, measureOpenings, { keepsCache: true })
   })
 
-  it('asks again when the key is wrong, and then lets in', { timeout: 120_000 }, async () => {
+  it('asks again when the key is wrong, and then lets in', async () => {
     const wrong = { httpCredentials: { username: admin.user, password: 'not-the-key' } }
     const stranger = await browser.newContext(wrong)
     const page = await stranger.newPage()
@@ -145,8 +145,8 @@ describe.skipIf(missing !== undefined)(`GraphiQL in Chromium${missing === undefi
 
 async function open(page: Page, { base }: Service): Promise<void> {
   await page.goto(`${base}/graphql`)
-  await page.locator(run).waitFor({ timeout: 60_000 })
-  await page.locator('.graphiql-query-editor .view-line').first().waitFor({ timeout: 60_000 })
+  await page.locator(run).waitFor()
+  await page.locator('.graphiql-query-editor .view-line').first().waitFor()
 }
 
 async function choose(page: Page, title: string): Promise<void> {
@@ -157,11 +157,11 @@ async function choose(page: Page, title: string): Promise<void> {
 // oxlint-disable-next-line typescript/no-explicit-any
 async function runTab(page: Page, title: string): Promise<any> {
   await choose(page, title)
-  const coming = page.waitForResponse((answer) => answer.request().method() === 'POST', { timeout: 30_000 })
+  const coming = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.locator(run).click()
   const told = await (await coming).json()
   expect(told.errors, title).toBeUndefined()
-  await page.locator('.result-window .view-lines', { hasText: '"data"' }).waitFor({ timeout: 20_000 })
+  await page.locator('.result-window .view-lines', { hasText: '"data"' }).waitFor()
   await picture(page, title)
   return told.data
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { createInvoice, demoEngine, postInvoice } from '../support/demo-engine.ts'
 import {
-  changeable,
   commit,
   insertDocument,
   insertEntry,
@@ -24,6 +23,7 @@ const otherValues: Readonly<Record<string, string>> = {
   numeric: '? + 1',
   text: "? || 'x'",
   boolean: 'not ?',
+  ARRAY: '? || 1',
   date: '? + 1',
   'timestamp with time zone': "? + interval '1 hour'",
 }
@@ -112,7 +112,7 @@ describe("the books in the hands of the service's own login (DESIGN 5)", () => {
       insertEntry(':company', `'${newId}'`, 92, '0', '1'),
     ]
     expect(await attempt(app, [insertDocument, insertRegister(99, 'VF26-9999'), ...pair, commit])).toBe('')
-    const parties = ['customer_ledger_entry', 'vendor_ledger_entry'].map((table) => insertParty(table, '60', true))
+    const parties = ['customer_ledger_entry', 'vendor_ledger_entry'].map((table) => insertParty(table, '100', true))
     expect(await attempt(app, [insertDocument, ...pair, ...parties, commit])).toBe('')
   })
 
@@ -155,29 +155,13 @@ describe("the books in the hands of the service's own login (DESIGN 5)", () => {
     expect(await attempt(app, up)).toBe('')
   })
 
-  it('let the closing of a customer entry change, and nothing else of it', async () => {
-    expect(
-      await attempt(app, [
-        "update customer_ledger_entry set open = false, remaining_amount = 0, closed_at_date = '2026-04-01'",
-      ]),
-    ).toBe('')
-  })
-
-  it('let the closing of a vendor entry and what remains of an item entry change', async () => {
-    const allowed = [
-      "update vendor_ledger_entry set open = false, remaining_amount = 0, closed_at_date = '2026-04-01', closedby_entry_no = 1",
-      'update item_ledger_entry set open = false, remaining_quantity = 0, remaining_cost = 0',
-    ]
-    expect(await attempt(app, allowed)).toBe('')
-  })
-
-  it.each(ledgers)('grant no change of %s but of what closes it', async (table) => {
-    const { rows } = await app.query<{ column_name: string }>(
+  it.each(ledgers)('grant no change of %s', async (table) => {
+    const { rows } = await app.query(
       `select column_name from information_schema.column_privileges
-        where grantee = 'facturier_app' and privilege_type = 'UPDATE' and table_name = $1 order by column_name`,
+        where grantee = 'facturier_app' and privilege_type = 'UPDATE' and table_name = $1`,
       [table],
     )
-    expect(rows.map((row) => row.column_name).join(' ')).toBe(changeable[table] ?? '')
+    expect(rows).toEqual([])
   })
 
   it('are the same afterwards', async () => {
@@ -231,12 +215,12 @@ describe('the books in the hands of the owner and of an administrator', () => {
   it.each(ledgers)('cannot be rewritten in %s, column by column', async (table) => {
     const admin = await connect(database.superUrl)
     const { rows } = await admin.query<{ column_name: string; data_type: string }>(
-      "select column_name, data_type from information_schema.columns where table_schema = 'public' and table_name = $1",
+      `select column_name, data_type from information_schema.columns
+        where table_schema = 'public' and table_name = $1 and is_identity = 'NO'`,
       [table],
     )
-    const fixed = rows.filter((row) => !(changeable[table] ?? '').split(' ').includes(row.column_name))
-    expect(fixed.length).toBeGreaterThan(10)
-    for (const { column_name: column, data_type: type } of fixed) {
+    expect(rows.length).toBeGreaterThan(6)
+    for (const { column_name: column, data_type: type } of rows) {
       const changed = otherValues[type]
       if (changed === undefined) throw new Error(`There is no other value of type ${type}.`)
       const set = `update ${table} set ${column} = ${changed.replaceAll('?', column)}`

@@ -174,7 +174,7 @@ describe('an atomicity group', () => {
     expect(unbalanced).toEqual([])
     const { rows: twice } = await owner.query('select no from posted_document group by no having count(*) > 1')
     expect(twice).toEqual([])
-  }, 60_000)
+  })
 
   it('goes over two companies, whichever order others take them in', async () => {
     const [here, there] = [service.companyUrl, `${service.root}companies(${await service.makeDemoCopy('There')})`]
@@ -255,5 +255,5 @@ describe('an atomicity group', () => {
       }),
       { numRuns: 25 },
     )
-  }, 120_000)
+  })
 })

@@ -3,6 +3,7 @@ import { sendBatch, sendMultipart } from '../support/batches.ts'
 import { invoiceBody } from '../support/demo-engine.ts'
 import { list } from '../support/odata-client.ts'
 import { startService, type Service } from '../support/service.ts'
+import { sinceMs } from '../support/work.ts'
 
 const get = { method: 'GET', url: 'accounts/$count' }
 const create = { method: 'POST', url: 'importsalesinvoices', body: invoiceBody() }
@@ -32,12 +33,12 @@ describe('the size of a batch', () => {
 
   it('is read without holding up others, whatever stands in place of its boundaries', async () => {
     for (const almost of ['\n--bX', '\n--b x', '--b', '\n--b-', '-', '\n']) {
-      const start = performance.now()
+      const before = process.cpuUsage()
       const answer = await sendMultipart(service, [`--b`, almost.repeat(Math.ceil(20_000_000 / almost.length))])
       expect(answer.status, almost).toBe(400)
-      expect(performance.now() - start, almost).toBeLessThan(10_000)
+      expect(sinceMs(before), almost).toBeLessThan(10_000)
     }
-  }, 90_000)
+  })
 
   it('does not go with one idempotency key, which would keep no record from being made twice', async () => {
     const answer = await service.request(

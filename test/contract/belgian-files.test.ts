@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Decimal, decimal, fixed, sum } from '../../src/core/decimal.ts'
+import { confirmAddressee } from '../support/addressees.ts'
 import { corpus, corpusFiles, type CorpusFile } from '../support/corpus-files.ts'
 import { list, type Plain, read } from '../support/odata-client.ts'
 import { type Answer, type Service, startService } from '../support/service.ts'
@@ -46,6 +47,7 @@ async function post({ bytes }: CorpusFile) {
   // The examples are of 2018, before the books of the demo company.
   const contentstring = Buffer.from(bytes().toString('utf8').replaceAll('2018-0', '2025-0')).toString('base64')
   const path = await make('importpurchaseinvoices', { contentstring })
+  await confirmAddressee(service, path)
   expect(await read(service, path)).toMatchObject({ errorMessage: '' })
   await send('POST', `${path}/Microsoft.NAV.post`)
   const document = await read(service, path)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   company = new facturierService(client, service.companyUrl)
   root = new facturierService(client, service.root.replace(/\/$/, ''))
   exact = new (folder.load('./exact/exactService.js').exactService)(client, service.companyUrl)
-}, 120_000)
+})
 afterAll(async () => {
   await folder.remove()
   await service.stop()

@@ -30,7 +30,7 @@ beforeAll(async () => {
   apis = sdk.facturier()
   destination = { url: service.base, authentication: 'BasicAuthentication', username: admin.user, password: admin.key }
   basePath = new URL(service.companyUrl).pathname
-}, 120_000)
+})
 afterAll(async () => {
   await folder.remove()
   await service.stop()

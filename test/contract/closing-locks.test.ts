@@ -103,7 +103,7 @@ describe('what Apply to Oldest locks', () => {
     expect(await open()).toEqual(['12.10'])
   })
 
-  it('is nothing for a document in a foreign currency', async () => {
+  it('is nothing in another currency than the document has', async () => {
     const foreign = { currencyCode: 'USD', currencyFactor: '1.085', postingDate: '2026-03-20' }
     await whileHeld(0, () => post({ ...memo, ...foreign }))
     expect((await remaining()).filter((amount) => amount !== '0.00')).toEqual(['12.10', '-121.00'])

@@ -72,6 +72,14 @@ describe('npm run demo', () => {
     }
   })
 
+  it('confirms a file of other companies under the name of who runs it, and says so', async () => {
+    const other = fileURLToPath(new URL('../data/D5-purchase-misaddressed.xml', import.meta.url))
+    const { code, text } = await demo(other, '--as-is', '--purchase', ...postingDate)
+    expect(code, text).toBe(0)
+    expect(text).toMatch(/^ {10}error +COMPANY .* its buyer is Andere Zaak BV \(BE0999300334\)/m)
+    expect(text).toMatch(/^Confirmed a file that names other companies only, under your name: An example of others, /m)
+  })
+
   const corpus = process.env['FACTURIER_CORPUS']
   it.skipIf(corpus === undefined)('books a file of another seller and another time (FACTURIER_CORPUS)', async () => {
     const file = join(corpus ?? '', 'peppol/cen/ubl-tc434-example8.xml')

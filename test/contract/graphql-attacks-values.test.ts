@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startService, type Service } from '../support/service.ts'
+import { sinceMs } from '../support/work.ts'
 
 /** What a hostile client may put into filters, cursors and addresses, and into bodies that never end. */
 const megabyte = 1024 * 1024
@@ -15,9 +16,9 @@ afterAll(() => service.stop())
 
 /** Sends it, and answers the codes of the errors that came; an empty list = it was answered. */
 async function codes(what: string, body: object | string): Promise<readonly string[]> {
-  const start = performance.now()
+  const before = process.cpuUsage()
   const answer = await service.request('POST', '/graphql', body, { 'content-type': 'application/json' })
-  expect(performance.now() - start, what).toBeLessThan(5_000)
+  expect(sinceMs(before), what).toBeLessThan(5_000)
   const errors: readonly { extensions: { code: string } }[] = answer.json.errors ?? []
   return errors.map((error) => error.extensions.code)
 }
@@ -114,12 +115,11 @@ it('answers others while one client holds many bodies that never end', async () 
   const held = Array.from({ length: 30 }, () => connect(Number(port), hostname).on('error', () => undefined))
   for (const socket of held) socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`)
   try {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    const large = await service.request('POST', '/graphql', {
-      query: '{ __typename }',
-      variables: { a: 'x'.repeat(megabyte) },
-    })
-    expect(large.status, 'the budget is used up').toBe(503)
+    const large = async () => {
+      const variables = { a: 'x'.repeat(megabyte) }
+      return (await service.request('POST', '/graphql', { query: '{ __typename }', variables })).status
+    }
+    await expect.poll(large, { message: 'the budget is used up' }).toBe(503)
     const answer = await service.graphql('{ companies { totalCount } }')
     expect(answer.json, answer.text).toMatchObject({ data: { companies: { totalCount: 1 } } })
     expect((await service.request('GET', 'companies')).status).toBe(200)

@@ -159,7 +159,7 @@ describe('docs/graphql.md', () => {
       FACTURIER_KEY: `${admin.user}:${admin.key}`,
       FACTURIER_URL: `${service.base}/graphql`,
     }
-    const options = { cwd: folder, env, timeout: 25_000 }
+    const options = { cwd: folder, env, timeout: 240_000 }
     const { stdout } = await promisify(execFile)(program, args, options).catch(
       (error: Error & { stdout?: string; stderr?: string }) => {
         throw new Error(`${error.message}\n${error.stdout ?? ''}${error.stderr ?? ''}`)

@@ -10,7 +10,7 @@ describe('reading through GraphQL', () => {
   beforeAll(async () => {
     books = await ledgerBooks(23, 40)
     companyId = books.demo.companyId
-  }, 120_000)
+  })
   afterAll(() => books.stop())
 
   const inCompany = async (fields: string) => {

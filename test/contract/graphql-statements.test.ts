@@ -49,6 +49,8 @@ function nestedFields(type: GraphQLObjectType): string[] {
   return Object.values(type.getFields()).flatMap((field) => {
     const target = getNamedType(field.type)
     if (needsArguments(field)) return []
+    // Rehearses the posting of its document, so it costs what a report costs and is asked of one document at a time (F59).
+    if (field.name === 'predictedVat') return []
     if (field.name === 'preview' || ['contentString', 'docImage'].includes(field.name)) return [field.name]
     if (isLeafType(target) || isEnumType(target)) return []
     if (!isObjectType(target)) return [`${field.name} { __typename }`]
@@ -78,7 +80,7 @@ describe('SQL statements of a GraphQL request', () => {
       const id = await createInvoice(books.demo)
       await running.engine.act(caller, companyId, importSalesInvoice, id, 'register', {})
     }
-  }, 180_000)
+  })
   afterAll(() => books.stop())
 
   const page = async (list: string, fields: string, size = 100, rest = '', filter = '') => {

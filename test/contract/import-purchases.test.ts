@@ -54,7 +54,7 @@ describe('fields', () => {
     expect(answer.headers.get('etag')).toBe(answer.json['@odata.etag'])
     expect(answer.json).toMatchObject({ ...header, documentType: 'Credit Memo', docAmountInclVAT: 121, no: '' })
     const names =
-      'id entryNo contentstring documentType no vendorNo vendorInvCrMemoNo name postingDescription standardFormatMessage journalTemplateName postingDate documentDate dueDate paymentDiscountPct pmtDiscountDate vatBaseDiscountPct currencyCode currencyFactor vatBusPostingGroup docAmountInclVAT docAmountVAT shortcutDimension1Code shortcutDimension2Code eloID extArea transactionSpecification transactionType transportMethod docImage docNotes createdDocType createdDocSubtype createdDocNo errorMessage'
+      'id entryNo contentstring documentType no vendorNo vendorInvCrMemoNo name postingDescription standardFormatMessage journalTemplateName postingDate documentDate dueDate paymentDiscountPct pmtDiscountDate vatBaseDiscountPct currencyCode currencyFactor vatBusPostingGroup docAmountInclVAT docAmountVAT shortcutDimension1Code shortcutDimension2Code eloID extArea transactionSpecification transactionType transportMethod docImage docNotes createdDocType createdDocSubtype createdDocNo errorMessage addresseeConfirmedBy addresseeConfirmedAt addresseeConfirmedReason'
     expect(Object.keys(answer.json).filter((name) => !name.startsWith('@'))).toEqual(names.split(' '))
     expect((await service.request('DELETE', set(`(${answer.json.id})`))).status).toBe(204)
     expect((await service.request('GET', set(`(${answer.json.id})`))).status).toBe(404)

@@ -7,7 +7,7 @@ import { ledgerBooks, type LedgerBooks, type Plain } from '../support/ledger-boo
 let books: LedgerBooks
 beforeAll(async () => {
   books = await ledgerBooks(7, 90)
-}, 120_000)
+})
 afterAll(() => books.stop())
 
 const query = `query ($company: ID!, $asOf: Date, $itemNos: [String!]) { company(id: $company) {

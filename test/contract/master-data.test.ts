@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEngine } from '../../src/engine/create-engine.ts'
 import { graphqlName } from '../../src/graphql/names.ts'
 import { resources } from '../../src/model/resources/all.ts'
 import { create, list, type Plain } from '../support/odata-client.ts'
@@ -12,10 +11,8 @@ let reader = ''
 beforeAll(async () => {
   service = await startService()
   companyId = service.companyUrl.replace(/^.*\(|\)$/g, '')
-  const second = createEngine({ appUrl: service.database.appUrl, onConnectionError: () => undefined })
-  const { key } = await second.keys.create('reader')
-  await second.keys.grant('reader', companyId, 'READ')
-  await second.close()
+  const { key } = await service.keys.create('reader')
+  await service.keys.grant('reader', companyId, ['READ'])
   reader = `Basic ${Buffer.from(`reader:${key}`).toString('base64')}`
 })
 afterAll(() => service.stop())

@@ -185,7 +185,9 @@ describe('OData 4.01 Minimal, 13.2.1', () => {
 describe('OData 4.01 Intermediate, 13.2.2', () => {
   it('#5, #9: $select takes no options, for there is no property of several values', async () => {
     const metadata = (await send('GET', '$metadata')).text
-    expect(metadata).not.toMatch(/<Property [^>]*Type="Collection\(Edm/)
+    // Of records; what functions answer is selected from by nobody.
+    const records = metadata.replaceAll(/<ComplexType [\s\S]*?<\/ComplexType>/g, '')
+    expect(records).not.toMatch(/<Property [^>]*Type="Collection\(Edm/)
     const schema = (await send('GET', '$metadata?$format=json')).json['Microsoft.NAV']
     for (const type of Object.values<Record<string, { $Kind?: string; $Type?: string }>>(schema))
       if ((type as { $Kind?: string }).$Kind === 'EntityType')

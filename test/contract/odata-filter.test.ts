@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { create, list, read, setPostingRange } from '../support/odata-client.ts'
 import { startService, type Service } from '../support/service.ts'
+import { sinceMs } from '../support/work.ts'
 
 /**
  * What `$filter` finds (OData 4.01 Part 2, 5.1.1), asked of the customer ledger entries of two invoices: `a` with one line of
@@ -350,11 +351,11 @@ describe('parameter aliases', () => {
   })
 })
 
-it('takes a thousand terms and two thousand items quickly', async () => {
+it('takes a thousand terms and two thousand items with little work', async () => {
   const terms = Array.from({ length: 1000 }, (_one, index) => `entryNo ne ${index + 100}`).join(' and ')
   const items = `entryNo in (${Array.from({ length: 2000 }, (_one, index) => index).join(',')})`
-  const from = performance.now()
+  const before = process.cpuUsage()
   expect(await found(terms)).toBe('ab')
   expect(await found(items)).toBe('ab')
-  expect(performance.now() - from).toBeLessThan(10_000)
+  expect(sinceMs(before)).toBeLessThan(5_000)
 })

@@ -196,6 +196,9 @@ describe('the service as the OpenAPI document describes it', () => {
       const values: Record<string, string> = {
         contentstring: `'${base64}'`,
         $id: `${service.root}companies(${companyId})`,
+        from: '2026-01-01',
+        to: '2026-12-31',
+        grid: "'03'",
       }
       const options = query.map(({ name }) => `${name}=${encodeURIComponent(values[name] ?? '')}`).join('&')
       const search = options === '' ? '' : `?${options}`

@@ -98,6 +98,7 @@ async function dryByGraphQL(xml: string, side?: Side): Promise<unknown> {
     format: parsed.format,
     side: found,
     existingDocument: '',
+    predictedVat: null,
     salesInvoice: found === 'sales' ? shown : parsed.sales,
     purchaseInvoice: found === 'purchase' ? shown : parsed.purchase,
     validationReport: findings(parsed.validationReport),

@@ -203,7 +203,12 @@ describe('the same refusal through both surfaces', () => {
         resource.actions.map(({ name }) => name),
       ].flat() as Wish['verb'][]
       for (const verb of verbs) {
-        const wish: Wish = { resource, verb, ...(verb === 'change' ? { body: {} } : {}) }
+        const bodies: Readonly<Partial<Record<Wish['verb'], object>>> = {
+          change: {},
+          confirmAddressee: { reason: 'meant for us' },
+        }
+        const body = bodies[verb]
+        const wish: Wish = { resource, verb, ...(body === undefined ? {} : { body: { ...body } }) }
         const what = `${verb} ${resource.set}`
         expect((await same({ ...wish, etag: staleTag }, ids)).taken, what).toBe(false)
         expect((await both({ ...wish, etag: 'nonsense' }, ids)).taken, what).toBe(false)

@@ -96,7 +96,8 @@ describe('a batch of the posting lane', () => {
       counts.push(counter.statements)
     }
     expect(counts.slice(1)).toEqual([counts[1], counts[1], counts[1]])
-    expect(counts[1]).toBeLessThanOrEqual(32)
+    // One of them tells that what the batch bought it sold (F43).
+    expect(counts[1]).toBeLessThanOrEqual(33)
   })
 
   it('takes less for one side without items', async () => {

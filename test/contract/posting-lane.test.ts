@@ -34,6 +34,14 @@ describe('posts that wait together', () => {
     return demo.running.engine.create(almighty(), demo.companyId, importSalesInvoice, record)
   }
 
+  /** Database sessions that wait for a lock. */
+  async function waiters(): Promise<number> {
+    const { rows } = await owner.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0]?.count ?? 0
+  }
+
   const post = (id: string) => demo.running.engine.act(almighty(), demo.companyId, importSalesInvoice, id, 'post', {})
 
   it('do not wait for one of them that somebody else holds', async () => {
@@ -67,13 +75,13 @@ describe('posts that wait together', () => {
     await owner.query('begin')
     await owner.query('select 1 from no_series_line for update')
     const posting = post(first)
-    // Long enough for the post to stand before the number series.
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    // Until the post stands before the number series.
+    await expect.poll(waiters).toBe(1)
     let done = false
     const closing = engine
       .change(almighty(), demo.companyId, accountingPeriod, rows[0]?.id ?? '', undefined, closed)
       .then(() => (done = true))
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.poll(waiters).toBe(2)
     expect(done).toBe(false)
     await owner.query('rollback')
     expect((await posting).succeeded).toBe(true)
@@ -84,7 +92,7 @@ describe('posts that wait together', () => {
     await owner.query(`update accounting_period set closed = false where id = $1`, [rows[0]?.id])
   })
 
-  it('are booked in smaller transactions when they have too many lines for one', { timeout: 60_000 }, async () => {
+  it('are booked in smaller transactions when they have too many lines for one', async () => {
     const ids: string[] = []
     for (let at = 0; at < 3; at++) ids.push(await make(7000))
     // The first is taken alone, so that the others queue behind it together.

@@ -51,7 +51,7 @@ describe('watching a company', () => {
   const none = async (): Promise<void> => {
     for (const one of open) one.close()
     open.clear()
-    await vi.waitFor(() => expect(service.engine.openStreams()).toBe(0), { timeout: 5_000 })
+    await vi.waitFor(() => expect(service.engine.openStreams()).toBe(0), { timeout: 60_000 })
   }
 
   beforeAll(async () => {
@@ -206,8 +206,7 @@ describe('watching a company', () => {
   it('keeps an idle stream open with comments', async () => {
     const one = await watch(changes)
     const waiting = one.next()
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    expect(one.pings()).toBeGreaterThan(1)
+    await expect.poll(() => one.pings()).toBeGreaterThan(1)
     done(one)
     expect(await waiting).toBeUndefined()
   })

@@ -218,7 +218,7 @@ describe('the VAT return', () => {
       '49': '30.00',
     })
     const april = { postingDate: '2026-04-10' }
-    await post(books, 'purchase', bought({ ...april, vatBusPostingGroup: 'IMPEXP' }), [line('612500', '63.00', 'VAT')])
+    await post(books, 'purchase', bought({ ...april, vatBusPostingGroup: 'IMPEXP' }), [line('411000', '63.00', 'VAT')])
     expect(await filled(companyId, '2026-04-10')).toEqual({ '59': '63.00', '72': '63.00' })
   })
 

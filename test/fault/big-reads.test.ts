@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { setTimeout as after } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manyEntries } from '../support/many-entries.ts'
@@ -14,7 +13,7 @@ beforeAll(async () => {
   await manyEntries(service.database, service.companyUrl.replace(/^.*\(|\)$/g, ''), 30_000)
   watcher = new Client({ connectionString: service.database.superUrl })
   await watcher.connect()
-}, 120_000)
+})
 afterAll(async () => {
   await watcher.end()
   await service.stop()
@@ -36,10 +35,8 @@ async function rowsOf(answer: IncomingMessage): Promise<readonly unknown[]> {
 }
 
 async function isServing(): Promise<void> {
-  const started = performance.now()
   const answer = await service.request('GET', `${service.companyUrl}/generalLedgerEntries?$top=5`)
   expect(answer.json.value).toHaveLength(5)
-  expect(performance.now() - started).toBeLessThan(10_000)
 }
 
 async function readers(): Promise<number[]> {
@@ -58,8 +55,7 @@ describe('a big page', () => {
       answer.destroy()
     }
     await isServing()
-    for (let wait = 0; wait < 20 && (await readers()).length > 0; wait++) await after(100)
-    expect(await readers()).toEqual([])
+    await expect.poll(readers).toEqual([])
   })
 
   it('whose readers stall, more of them than there are connections, leaves the others served', async () => {
@@ -67,8 +63,7 @@ describe('a big page', () => {
     expect(stalled.map((answer) => answer.statusCode)).toEqual(stalled.map(() => 200))
     expect((await readers()).length).toBeLessThanOrEqual(10)
     await Promise.all(Array.from({ length: 20 }, () => isServing()))
-    await after(7_000)
-    expect(await readers()).toEqual([])
+    await expect.poll(readers).toEqual([])
     await isServing()
     const sizes = await Promise.all(stalled.map(async (answer) => (await rowsOf(answer)).length))
     expect(sizes).toEqual(stalled.map(() => 20_000))
@@ -77,9 +72,8 @@ describe('a big page', () => {
   it('whose database connection is cut ends without its end, and the service goes on', async () => {
     const answer = await open()
     await once(answer, 'readable')
-    await after(200)
+    await expect.poll(readers).toHaveLength(1)
     const pids = await readers()
-    expect(pids).toHaveLength(1)
     await watcher.query('select pg_terminate_backend($1)', [pids[0]])
     await expect(rowsOf(answer)).rejects.toThrow(/aborted|ECONNRESET/)
     await isServing()

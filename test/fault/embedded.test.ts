@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/storage/database-login.ts'
 import { startEmbedded } from '../../src/storage/embedded.ts'
 
-const module = fileURLToPath(new URL('../../src/storage/embedded.ts', import.meta.url))
+// A program imports it as a URL: as a path, a % or # in the name of a folder would be read as part of a URL.
+const module = new URL('../../src/storage/embedded.ts', import.meta.url).href
 const told: string[] = []
 const log = { info: (message: string) => void told.push(message), warn: (message: string) => void told.push(message) }
 const children: ChildProcess[] = []

@@ -148,7 +148,6 @@ describe('a service that is killed while it posts (DESIGN 3, reliability.md 2)',
     { what: 'the service and its PostgreSQL are killed', withServer: true },
   ])(
     `keeps what it answered, leaves nothing half done, and goes on: $what${embedded ? '' : skipped}`,
-    { timeout: 120_000 },
     async ({ withServer }) => {
       const folder = await mkdtemp(join(tmpdir(), 'facturier-kill-nine-'))
       dataDir = folder
@@ -179,9 +178,7 @@ describe('a service that is killed while it posts (DESIGN 3, reliability.md 2)',
       expect([...whole.values()].filter((no) => no === '')).toEqual([])
 
       if (process.platform === 'linux') expect(serversOf(folder)).not.toEqual([])
-      const asked = performance.now()
       expect(await second.end('SIGTERM')).toEqual({ code: 0, signal: null })
-      expect(performance.now() - asked).toBeLessThan(20_000)
       expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
       if (process.platform === 'linux') expect(serversOf(folder)).toEqual([])
     },

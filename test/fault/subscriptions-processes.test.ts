@@ -44,7 +44,7 @@ describe('service processes on one database', () => {
     reader = await start()
     company = textOf(recordsOf(await reader.client.odata('GET', 'companies'), 'value')[0], 'id')
     await asOwner(`update general_ledger_setup set allow_posting_from = '2026-01-01', allow_posting_to = '2026-12-31'`)
-  }, 60_000)
+  })
   afterAll(async () => {
     await Promise.all(started.map((one) => one.end('SIGKILL')))
     await database.drop()
@@ -94,9 +94,9 @@ describe('service processes on one database', () => {
     expect(registers.size, 'each posting once').toBe(answered.size)
     documents.close()
     ledger.close()
-  }, 60_000)
+  })
 
-  it('ends within two seconds of SIGTERM with 50 streams open, each of them completed', async () => {
+  it('ends at SIGTERM with 50 streams open, each of them completed and none cut', async () => {
     const service = await start()
     const keys: string[] = []
     const name = `many${Date.now()}`
@@ -109,15 +109,14 @@ describe('service processes on one database', () => {
     )
     const ends = streams.map((one) => one.next())
     await after(300)
-    const began = Date.now()
     expect(await service.end('SIGTERM')).toEqual({ code: 0, signal: null })
-    expect(Date.now() - began).toBeLessThan(4_000)
+    expect(service.output.filter((line) => line.includes('were cut'))).toEqual([])
     expect(await Promise.all(ends)).toEqual(Array.from({ length: 50 }, () => undefined))
     expect(streams.filter((one) => one.completed()).length).toBe(50)
     const lines = service.output.filter((line) => line.includes('"path":"/graphql"'))
     expect(lines, 'one line for each stream, when it ended').toHaveLength(50)
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ status: 200, method: 'POST' })
-  }, 60_000)
+  })
 
   it('readers that take nothing cost a page each, however much waits for them', async () => {
     const service = await start()
@@ -150,7 +149,7 @@ describe('service processes on one database', () => {
     expect(grown, 'MB for 20 readers, not 2,000').toBeLessThan(400)
     await expect.poll(async () => (await graphql(service, '{ __typename }')).data.__typename).toBe('Query')
     await service.end('SIGTERM')
-  }, 60_000)
+  })
 
   function stalled(service: ServiceProcess, variables: object): Socket {
     const { port, hostname } = new URL(service.client.base)
@@ -174,9 +173,13 @@ describe('service processes on one database', () => {
   }
 
   async function keyOf(user: string): Promise<string> {
-    const running = createEngine({ appUrl: database.appUrl, onConnectionError: () => undefined })
+    const running = createEngine({
+      appUrl: database.appUrl,
+      rightsUrl: database.migrationUrl,
+      onConnectionError: () => undefined,
+    })
     const { key } = await running.keys.create(user)
-    await running.keys.grant(user, company, 'READ')
+    await running.keys.grant(user, company, ['READ'])
     await running.close()
     return `Basic ${Buffer.from(`${user}:${key}`).toString('base64')}`
   }

@@ -120,5 +120,5 @@ describe('subscriptions and the numbers of transactions', () => {
     one.close()
     again.close()
     await elsewhere.drop()
-  }, 20_000)
+  })
 })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../src/storage/migrate.ts'
+import { companyViolations } from '../property/book-checks.ts'
 import { createEmptyDatabase, type TestDatabase } from '../support/cluster.ts'
 import { create, list, read, type Plain } from '../support/odata-client.ts'
 import { startService, type Service } from '../support/service.ts'
@@ -16,10 +17,12 @@ const migrations = fileAt('../../migrations')
 async function upgradedDatabase(): Promise<TestDatabase> {
   const database = await createEmptyDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'facturier-upgrade-'))
-  for (const file of await readdir(migrations))
-    if (file < '0005') await copyFile(join(migrations, file), join(directory, file))
-  await migrate(database.migrationUrl, { directory })
-  await rm(directory, { recursive: true })
+  const migrateTo = async (end: string): Promise<void> => {
+    for (const file of await readdir(migrations))
+      if (file < end) await copyFile(join(migrations, file), join(directory, file))
+    await migrate(database.migrationUrl, { directory })
+  }
+  await migrateTo('0005')
   await run(database.superUrl, await readFile(fileAt('../data/books-at-0004.sql'), 'utf8'))
   // Received before there were reports: only the bytes were kept.
   const file = (await readFile(fileAt('../data/peppol/be-10-pdf-csv-uri.xml'))).toString('hex')
@@ -28,10 +31,40 @@ async function upgradedDatabase(): Promise<TestDatabase> {
     `insert into import_file (company_id, document_id, role, bytes, sha256)
       select company_id, import_document_id, 'content', '\\x${file}', sha256('\\x${file}') from posted_document where no = 'VF26-0001'`,
   )
+  await migrateTo('0010')
+  await run(database.superUrl, closedAt0009)
+  await run(database.superUrl, misaddressedAt0011)
+  await rm(directory, { recursive: true })
   const { applied } = await migrate(database.migrationUrl)
-  expect(applied[0]).toBe('0005_purchases_and_stock.sql')
+  expect(applied[0]).toBe('0010_applications.sql')
   return database
 }
+
+// As services up to 0009 closed entries and used stock: the credit memo is closed by the first invoice; of the second one
+// something is gone and nothing tells by what, of the third something in dollars.
+const closedAt0009 = `
+  update customer_ledger_entry set remaining_amount = 67.59 where entry_no = 1;
+  update customer_ledger_entry set remaining_amount = 0, open = false, closed_at_date = '2026-03-16', closedby_amount = -64.31,
+    closedby_entry_no = 1 where entry_no = 4;
+  update customer_ledger_entry set remaining_amount = 21 where entry_no = 2;
+  set session_replication_role = replica;
+  update customer_ledger_entry set currency_code = 'USD', amount_fcy = 131.29, remaining_amount = 31.29 where entry_no = 3;
+  insert into item (company_id, no, type) select company_id, '1000', 'Inventory' from company;
+  insert into item (company_id, no, type) select company_id, 'S-1', 'Service' from company;
+  insert into item_ledger_entry (company_id, entry_no, document_id, item_no, posting_date, entry_type, document_no, document_line_no,
+      quantity, remaining_quantity, remaining_cost, open, cost_amount_actual, sales_amount_actual)
+    select company_id, e.no, id, item, '2026-03-16', 'Sale', d.no, 10000, quantity, left_over, worth, left_over <> 0, cost, 0
+    from posted_document d, (values (1, '1000', 10, 6, 60, 100), (2, '1000', -4, 0, 0, -40), (3, 'S-1', -1, 0, 0, 0))
+      e(no, item, quantity, left_over, worth, cost) where d.no = 'VF26-0001';
+  set session_replication_role = origin;`
+
+// As services up to 0011 received a file of other companies: with a warning, and ready to be booked.
+const misaddressedAt0011 = `
+  insert into import_purchase_invoice (company_id, entry_no, vendor_inv_cr_memo_no, from_file) select company_id, 900, 'MIS1', true from company;
+  insert into import_report (company_id, document_id, format, findings, attachments)
+    select company_id, id, 'peppol-bis3', '[{"rule":"FORMAT","severity":"info","message":"Read as PEPPOL BIS Billing 3."},
+      {"rule":"COMPANY","severity":"warning","message":"The document names Us NV neither as seller nor as buyer."}]', '[]'
+    from import_purchase_invoice where entry_no = 900;`
 
 /** One transaction, as an administrator. */
 async function run(url: string, sql: string): Promise<Plain[]> {
@@ -88,6 +121,20 @@ describe('books posted before 0005, after the upgrade', () => {
     expect(lines.map((line) => (line['dimensionSetLines'] as Plain[]).length)).toEqual([1, 0, 1])
   })
 
+  it('stop a received file that names other companies only, until it is confirmed (F58)', async () => {
+    const [waiting] = await list(service, 'importpurchaseinvoices?$filter=entryNo eq 900')
+    const path = `importpurchaseinvoices(${String(waiting?.['id'])})`
+    const act = (action: string, body?: object) =>
+      service.request('POST', `${service.companyUrl}/${path}/Microsoft.NAV.${action}`, body)
+    const said = async (): Promise<string> => {
+      await act('post')
+      return String((await read(service, path))['errorMessage'])
+    }
+    expect(await said()).toMatch(/^The document names Us NV neither as seller nor as buyer\. If .* confirmAddressee/)
+    expect((await act('confirmAddressee', { reason: 'our old name' })).status).toBe(204)
+    expect(await said()).not.toContain('Us NV')
+  })
+
   it('tell document, date and customer entry in their registers', async () => {
     const fields =
       'no documentNo postingDate fromEntryNo toEntryNo fromCustomerEntryNo toCustomerEntryNo fromVendorEntryNo'
@@ -99,13 +146,66 @@ describe('books posted before 0005, after the upgrade', () => {
     ])
   })
 
+  it('tell in every ledger the number their document was sent with', async () => {
+    for (const set of ['generalLedgerEntries', 'vatEntries', 'customerLedgerEntries']) {
+      const told = new Map(
+        (await list(service, `${set}?$orderby=entryNo`)).map((row) => [row['documentNo'], row['externalDocumentNo']]),
+      )
+      expect([...told], set).toEqual([
+        ['VF26-0001', 'SENT-1'],
+        ['VF26-0002', 'SENT-2'],
+        ['VF26-0003', 'SENT-2'],
+        ['VF26-0004', ''],
+      ])
+    }
+    const [item] = await list(service, 'itemLedgerEntries?$orderby=entryNo')
+    expect(item).toMatchObject({ documentNo: 'VF26-0001', externalDocumentNo: 'SENT-1' })
+    const closed = await run(
+      service.database.superUrl,
+      `select tgrelid::regclass::text as name, tgname from pg_trigger where tgenabled not in ('O', 'A') and not tgisinternal`,
+    )
+    expect(closed, 'guards that the migration left off').toEqual([])
+  })
+
+  it('tell what closed them where that is known, and state what is not', async () => {
+    const told = await run(
+      service.database.superUrl,
+      `select concat_ws(' ', coalesce(entry_no::text, '?'), applied_entry_no, amount, applied_amount_lcy, posting_date) as row
+        from customer_application order by applied_entry_no`,
+    )
+    expect(told.map(({ row }) => row)).toEqual([
+      '4 1 64.31 64.31 2026-03-16',
+      '? 2 100.00 100.00 2026-03-16',
+      '? 3 100.00 92.16 2026-03-16',
+    ])
+    const used = await run(
+      service.database.superUrl,
+      `select concat_ws(' ', coalesce(entry_no::text, '?'), applied_entry_no, trim_scale(quantity), cost) as row
+        from item_application order by applied_entry_no`,
+    )
+    expect(used.map(({ row }) => row)).toEqual(['? 1 4 40.00', '? 2 -4 -40.00'])
+  })
+
+  it('remain as their applications leave them, entry by entry', async () => {
+    const client = new Client({ connectionString: service.database.superUrl })
+    await client.connect()
+    const found = await companyViolations(client, 'c0000000-0000-4000-8000-000000000001')
+    await client.end()
+    expect(found.filter(({ what }) => what.includes('its applications leave'))).toEqual([])
+    const [counted] = await run(
+      service.database.superUrl,
+      'select count(*)::int4 as entries from customer_ledger_entry',
+    )
+    expect(counted).toEqual({ entries: 4 })
+  })
+
   it('are watched again: no trigger is off, and every company keeps to its own rows', async () => {
-    const off = "select tgname from pg_trigger where tgenabled <> 'O'"
+    const off = "select tgname from pg_trigger where tgenabled not in ('O', 'A')"
     expect(await run(service.database.superUrl, off)).toEqual([])
     const guarded = `select relname from pg_class where relforcerowsecurity and relname in ('posted_document', 'posted_document_line',
-      'gl_register', 'customer_ledger_entry', 'gl_entry', 'vat_entry', 'general_ledger_setup', 'import_sales_invoice',
+      'gl_register', 'customer_ledger_entry', 'vendor_ledger_entry', 'item_ledger_entry', 'item', 'customer_application', 'gl_entry', 'vat_entry', 'general_ledger_setup', 'import_sales_invoice',
       'import_sales_invoice_line')`
-    expect(await run(service.database.superUrl, guarded)).toHaveLength(9)
+    expect(await run(service.database.superUrl, guarded)).toHaveLength(13)
     await expect(run(service.database.superUrl, 'update posted_document set user_id = user_id')).rejects.toThrow(
       'append-only',
     )

@@ -242,6 +242,8 @@ export type GeneralLedgerEntryFilter = {
   documentType?: LedgerDocumentTypeFilter | null | undefined;
   /** Gap-free number of the entry within the company. */
   entryNo?: IntFilter | null | undefined;
+  /** Number the document is known by outside: its own on sales, the number the vendor gave it on purchases. */
+  externalDocumentNo?: StringFilter | null | undefined;
   /** Not this. */
   not?: GeneralLedgerEntryFilter | null | undefined;
   /** Number plate of the vehicle a purchase line is for. */
@@ -271,13 +273,15 @@ export type ImportDocumentChangeKind =
   /** It was deleted. */
   | 'DELETED';
 
-/** How far an import document has come. A failed action shows in errorMessage, not here. */
+/** Options: Open, Registered, Nothing to Book, Posted. */
 export type ImportDocumentState =
-  /** Neither registered nor posted. */
+  /** "Nothing to Book" in OData. */
+  | 'NOTHING_TO_BOOK'
+  /** "Open" in OData. */
   | 'OPEN'
-  /** It is in the ledgers. */
+  /** "Posted" in OData. */
   | 'POSTED'
-  /** An unposted document was made from it. */
+  /** "Registered" in OData. */
   | 'REGISTERED';
 
 /** Options: Invoice, Credit Memo. */

@@ -5,6 +5,8 @@ const customerAccounts = `('400000', '400010')`
 const vendorAccounts = `('440000', '440010')`
 const vatAccounts = `('411000', '451000', '451055')`
 const stockAccount = `'340000'`
+/** Realised gains and losses (F57): each has its pair on the control account. */
+const exchangeAccounts = `('754100', '654100')`
 
 /** A rule of the books: its SQL finds what breaks it, among the documents `d` or in the whole company `$1`. */
 type Rule = readonly [what: string, sql: string]
@@ -15,6 +17,11 @@ const vat = (amount: string, condition = 'true') =>
   `coalesce((select sum(${amount}) from vat_entry v where v.company_id = d.company_id and v.document_id = d.id and ${condition}), 0)`
 const party = (side: 'customer' | 'vendor', amount = 'p.amount') =>
   `coalesce((select sum(${amount}) from ${side}_ledger_entry p where p.company_id = d.company_id and p.document_id = d.id), 0)`
+/** What a document owes, and what applying it gained or lost. */
+const owed = (side: 'customer' | 'vendor') => {
+  const source = side === 'customer' ? 'Customer' : 'Vendor'
+  return `${party(side)} - ${gl(`g.gl_account_no in ${exchangeAccounts} and g.source_type = '${source}'`)}`
+}
 const differ = (one: string, other: string, more = 'true') =>
   `select d.import_document_id as id, d.no, ${one} as one, ${other} as other from d where ${more} and ${one} <> ${other}`
 
@@ -33,11 +40,11 @@ const documentRules: readonly Rule[] = [
   ],
   [
     'customer entries differ from the receivables accounts',
-    differ(gl(`g.gl_account_no in ${customerAccounts}`), party('customer')),
+    differ(gl(`g.gl_account_no in ${customerAccounts}`), owed('customer')),
   ],
   [
     'vendor entries differ from the payables accounts',
-    differ(gl(`g.gl_account_no in ${vendorAccounts}`), party('vendor')),
+    differ(gl(`g.gl_account_no in ${vendorAccounts}`), owed('vendor')),
   ],
   [
     'VAT entries differ from 451000',
@@ -64,7 +71,8 @@ const documentRules: readonly Rule[] = [
     'VAT bases differ from revenue and cost',
     differ(
       gl(
-        `g.document_type <> ' ' and g.gl_account_no not in ${customerAccounts} and g.gl_account_no not in ${vendorAccounts} and g.gl_account_no not in ${vatAccounts}`,
+        `g.document_type <> ' ' and g.gl_account_no not in ${customerAccounts} and g.gl_account_no not in ${vendorAccounts} and g.gl_account_no not in ${vatAccounts}
+          and g.gl_account_no not in ${exchangeAccounts}`,
       ),
       vat('v.base_before_pmt_disc'),
       // A deferral moves amounts between accounts and leaves their sum; what full VAT books is VAT, not base.
@@ -165,9 +173,10 @@ const companyRules: readonly Rule[] = [
   ],
   [
     'registers do not follow each other',
-    `select * from (select no, from_gl_entry_no, lag(to_gl_entry_no, 1, 0) over (order by no) as before,
+    // Goods without cost that are given away have a register without general ledger entries (F56).
+    `select * from (select no, from_gl_entry_no, coalesce(max(to_gl_entry_no) over (order by no rows between unbounded preceding and 1 preceding), 0) as before,
        row_number() over (order by no) as nth from gl_register where company_id = $1) r
-     where from_gl_entry_no <> before + 1 or no <> nth`,
+     where (from_gl_entry_no <> 0 and from_gl_entry_no <> before + 1) or no <> nth`,
   ],
   [
     'what remains of an item is not what moved',
@@ -193,7 +202,24 @@ const companyRules: readonly Rule[] = [
     'a cost has another sign than its quantity',
     `select item_no, entry_no, quantity, cost_amount_actual from item_ledger_entry where company_id = $1 and cost_amount_actual * quantity < 0`,
   ],
-  ...(['customer', 'vendor'] as const).flatMap(partyRules),
+  [
+    'what remains of an item entry is not what its applications leave',
+    `select e.entry_no, e.quantity, e.remaining_quantity, e.cost_amount_actual, e.remaining_cost, t.quantity as taken, t.cost
+     from item_ledger_entry e join item i on i.company_id = e.company_id and i.no = e.item_no and i.type = 'Inventory'
+     cross join lateral (select coalesce(sum(quantity), 0) as quantity, coalesce(sum(cost), 0) as cost from (
+       select quantity, cost from item_application a where a.company_id = e.company_id and a.applied_entry_no = e.entry_no
+       union all select -quantity, -cost from item_application a where a.company_id = e.company_id and a.entry_no = e.entry_no) a) t
+     where e.company_id = $1 and (e.remaining_quantity <> e.quantity - t.quantity or e.remaining_cost <> e.cost_amount_actual - t.cost)`,
+  ],
+  [
+    'an application moves stock between items or of one sign',
+    `select a.* from item_application a
+     left join item_ledger_entry n on n.company_id = a.company_id and n.entry_no = a.entry_no
+     left join item_ledger_entry o on o.company_id = a.company_id and o.entry_no = a.applied_entry_no
+     where a.company_id = $1 and ((n.item_no = o.item_no and n.document_id = a.document_id and n.posting_date = a.posting_date
+       and (a.quantity = 0 or n.quantity * o.quantity < 0 and a.quantity * o.quantity > 0)) is not true)`,
+  ],
+  ...(['customer', 'vendor'] as const).flatMap((side) => [...partyRules(side), ...currencyRules(side)]),
 ]
 
 function partyRules(side: 'customer' | 'vendor'): Rule[] {
@@ -202,10 +228,44 @@ function partyRules(side: 'customer' | 'vendor'): Rule[] {
     [
       `a ${side} entry is closed the wrong way`,
       // What remains is kept in the currency of the document.
-      `select document_no, amount_fcy, remaining_amount, open, closed_at_date, closedby_entry_no, closedby_amount from ${table} where company_id = $1
+      `select document_no, amount_fcy, remaining_amount, remaining_amount_lcy, open, closed_at_date, closedby_entry_no, closedby_amount
+       from ${table} where company_id = $1
        and (open <> (remaining_amount <> 0) or remaining_amount * amount_fcy < 0 or abs(remaining_amount) > abs(amount_fcy)
-         or amount * amount_fcy < 0 or (currency_code = '' and amount <> amount_fcy)
-         or (amount_fcy <> 0 and open <> (closed_at_date = '0001-01-01')) or (open and closedby_entry_no <> 0))`,
+         or amount * amount_fcy < 0 or (currency_code = '' and (amount <> amount_fcy or remaining_amount <> remaining_amount_lcy))
+         or (not open and remaining_amount_lcy <> 0)
+         -- In local currency its share of what it began with, to half a cent: nothing only where that is less than half a cent.
+         or abs(remaining_amount_lcy * amount_fcy - amount * remaining_amount) > 0.005 * abs(amount_fcy)
+         or open <> (closed_at_date = '0001-01-01') or (open and closedby_entry_no <> 0))`,
+    ],
+    [
+      `what remains of a ${side} entry is not what its applications leave`,
+      `select e.entry_no, e.amount_fcy, e.remaining_amount, t.amount as taken from ${table} e
+       cross join lateral (select coalesce(sum(amount), 0) as amount from (
+         select amount from ${side}_application a where a.company_id = e.company_id and a.applied_entry_no = e.entry_no
+         union all select -amount from ${side}_application a where a.company_id = e.company_id and a.entry_no = e.entry_no) a) t
+       where e.company_id = $1 and e.remaining_amount <> e.amount_fcy - t.amount`,
+    ],
+    [
+      `an application is between two ${side}s, currencies or entries of one sign`,
+      `select a.* from ${side}_application a
+       left join ${table} n on n.company_id = a.company_id and n.entry_no = a.entry_no
+       left join ${table} o on o.company_id = a.company_id and o.entry_no = a.applied_entry_no
+       where a.company_id = $1 and ((n.${side}_no = o.${side}_no and n.currency_code = o.currency_code
+         and n.document_id = a.document_id and n.posting_date = a.posting_date
+         and n.amount_fcy * o.amount_fcy < 0 and a.amount * o.amount_fcy > 0) is not true)`,
+    ],
+    [
+      `a ${side} entry tells another closing than its last application (posting.md 2.6)`,
+      // Rule 1: the applied entry by the one that applies. Rule 2: that one by an applied entry left open. Rule 3: by none.
+      `select e.entry_no, e.closed_at_date, e.closedby_amount, e.closedby_entry_no, a.* from ${table} e
+       cross join lateral (select * from ${side}_application a where a.company_id = e.company_id
+         and (a.applied_entry_no = e.entry_no or a.entry_no = e.entry_no) order by a.id desc limit 1) a
+       cross join lateral (select not exists (select from ${side}_application l where l.company_id = a.company_id and l.id > a.id
+         and a.applied_entry_no in (l.entry_no, l.applied_entry_no)) and o.remaining_amount = 0 as closed_it
+         from ${table} o where o.company_id = a.company_id and o.entry_no = a.applied_entry_no) o
+       where e.company_id = $1 and not e.open and (e.closed_at_date, e.closedby_amount, e.closedby_entry_no) is distinct from (
+         a.posting_date, case when a.applied_entry_no = e.entry_no then a.amount when o.closed_it then 0 else -a.amount end,
+         case when a.applied_entry_no = e.entry_no then a.entry_no when o.closed_it then 0 else a.applied_entry_no end)`,
     ],
     [
       `closing changed what a ${side} owes`,
@@ -217,6 +277,48 @@ function partyRules(side: 'customer' | 'vendor'): Rule[] {
       `select p.${side}_no, count(*) from ${table} p join ${side} c on c.company_id = p.company_id and c.no = p.${side}_no
        where p.company_id = $1 and p.open and p.currency_code = '' and c.application_method = 'Apply to Oldest'
        group by 1 having bool_or(p.amount > 0) and bool_or(p.amount < 0)`,
+    ],
+  ]
+}
+
+/** What entries in a foreign currency are in local currency, and on the accounts (F57). */
+function currencyRules(side: 'customer' | 'vendor'): Rule[] {
+  const table = `${side}_ledger_entry`
+  return [
+    [
+      `what remains of a ${side} entry in local currency is not what its applications leave`,
+      `select e.entry_no, e.amount, e.remaining_amount_lcy, t.amount as taken from ${table} e
+       cross join lateral (select coalesce(sum(amount), 0) as amount from (
+         select applied_amount_lcy as amount from ${side}_application a where a.company_id = e.company_id and a.applied_entry_no = e.entry_no
+         union all select -applying_amount_lcy from ${side}_application a where a.company_id = e.company_id and a.entry_no = e.entry_no) a) t
+       where e.company_id = $1 and e.remaining_amount_lcy <> e.amount - t.amount`,
+    ],
+    [
+      `what ${side}s owe is not on their control accounts`,
+      `select l.control, l.amount, g.amount as booked from (
+         select p.${side === 'customer' ? 'receivables' : 'payables'}_account as control, sum(e.remaining_amount_lcy) as amount from ${table} e
+         join ${side}_posting_group p on p.company_id = e.company_id and p.code = e.${side}_posting_group
+         where e.company_id = $1 group by 1) l
+       join lateral (select coalesce(sum(g.amount), 0) as amount from gl_entry g where g.company_id = $1 and g.gl_account_no = l.control) g on true
+       where l.amount <> g.amount`,
+    ],
+    [
+      `a ${side} application gains or loses what is not booked`,
+      `select d.no, a.amount, g.amount as booked from (
+         select document_id, sum(applying_amount_lcy - applied_amount_lcy) as amount from ${side}_application
+         where company_id = $1 and document_id is not null group by 1) a
+       join posted_document d on d.company_id = $1 and d.id = a.document_id
+       cross join lateral (select coalesce(sum(g.amount), 0) as amount from gl_entry g
+         where g.company_id = $1 and g.document_id = a.document_id and g.gl_account_no in ${exchangeAccounts}) g
+       where a.amount <> -g.amount`,
+    ],
+    [
+      `a ${side} that applies to the oldest has an open entry in a foreign currency that a later one could have closed`,
+      `select o.entry_no, n.entry_no as later from ${table} o join ${table} n on n.company_id = o.company_id and n.${side}_no = o.${side}_no
+         and n.currency_code = o.currency_code and n.entry_no > o.entry_no and n.posting_date >= o.posting_date
+         and n.remaining_amount * o.remaining_amount < 0
+       join ${side} c on c.company_id = o.company_id and c.no = o.${side}_no
+       where o.company_id = $1 and o.open and n.open and o.currency_code <> '' and c.application_method = 'Apply to Oldest'`,
     ],
   ]
 }

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Outcome } from '../../src/engine/engine.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { demoEngine, type DemoEngine } from '../support/demo-engine.ts'
 import { companyViolations, documentViolations } from './book-checks.ts'
@@ -11,7 +13,7 @@ import { documents, mirrored, type RandomDocument, stockItems } from './random-d
 // What a random document may legitimately be refused for: every amount of it may round to zero.
 const refusals: readonly string[] = ['NothingToPost', 'Deferral']
 // A preview is a posting of its own: two thousand postings in the last property.
-const timeout = 240_000
+const timeout = 600_000
 // Documents that must have been posted, and batches it takes.
 const thousand = { documents: 1000, runs: 10 }
 
@@ -79,6 +81,7 @@ describe('any documents, posted through the engine into the database', () => {
     })
     expect(count).toBeGreaterThanOrEqual(thousand.documents)
     expect(await companyViolations(owner, demo.companyId)).toEqual([])
+    expect(await closedAtAnotherRate(owner, demo.companyId)).toBeGreaterThan(count / 100)
   })
 
   it(`are undone by their mirror image, account by account (${thousand.documents} and more)`, { timeout }, async () => {
@@ -113,7 +116,7 @@ describe('any documents, posted through the engine into the database', () => {
       posts.forEach((post, at) => {
         const preview = previews[at]
         expect(preview?.outcome.findings).toEqual(post.outcome.findings)
-        expect(shownEntries(preview?.outcome)).toEqual(shownEntries(post.outcome))
+        expect(ofItsOwn(preview?.outcome)).toEqual(ofItsOwn(post.outcome))
         count += post.outcome.succeeded ? 1 : 0
       })
     })
@@ -122,8 +125,28 @@ describe('any documents, posted through the engine into the database', () => {
   })
 })
 
+/** How many entries in a foreign currency closed another at a gain or a loss. */
+async function closedAtAnotherRate(owner: Client, companyId: string): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int from (select * from customer_application union all select * from vendor_application) a
+     where a.company_id = $1 and a.applied_amount_lcy <> a.applying_amount_lcy`,
+    [companyId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The entries an outcome shows, less what applying it gained or lost: that depends on what was posted meanwhile. */
+function ofItsOwn(outcome: Outcome | undefined): Record<string, string[]> {
+  const isExchange = (entry = ''): boolean => /accountNumber=[67]54100 /.test(entry)
+  const shown = Object.entries(shownEntries(outcome)).map(([set, entries]) => [
+    set,
+    entries.filter((entry, at) => !isExchange(entry) && !isExchange(entries[at - 1])),
+  ])
+  return Object.fromEntries(shown)
+}
+
 async function secondCompany({ running }: DemoEngine): Promise<string> {
-  const extra = new URL('../../templates/demo/', import.meta.url).pathname
+  const extra = join(import.meta.dirname, '../../templates/demo')
   const wantedCompany = { name: 'Flat Costs NV', vat: 'BE0400000086', enterprise: '0400000086', template: 'be', extra }
   return (await running.makeCompany(wantedCompany)).companyId
 }
@@ -173,7 +196,9 @@ async function notUndone(
   const { rows } = await owner.query<{ pair: number }>(
     `with d as materialized (select d.company_id, d.id, p.pair from posted_document d
        join unnest($2::uuid[], $3::int[]) p(id, pair) on p.id = d.import_document_id where d.company_id = $1)
-     select pair, 'G/L' as ledger, gl_account_no || ' ' || posting_date as what, sum(amount)::text as left_over
+     -- What was gained or lost by applying a document to others stays, in itself balanced.
+     select pair, 'G/L' as ledger, case when gl_account_no in ('400000', '400010', '440000', '440010', '754100', '654100')
+         then 'control' else gl_account_no end || ' ' || posting_date as what, sum(amount)::text as left_over
        from d join gl_entry e on e.company_id = d.company_id and e.document_id = d.id group by 1, 2, 3 having sum(amount) <> 0
      union all select pair, 'VAT', vat_identifier, sum(base) || ' ' || sum(amount) || ' ' || sum(non_deductible_vat_amount)
        from d join vat_entry e on e.company_id = d.company_id and e.document_id = d.id group by 1, 2, 3

@@ -19,6 +19,7 @@ export interface FuzzTask {
 export interface FuzzResult {
   readonly read: number
   readonly refused: number
+  /** The processor time of the costliest file. */
   readonly slowestMs: number
   readonly failures: readonly string[]
 }
@@ -53,10 +54,9 @@ const context: Omit<DraftContext, 'side'> = {
   vatProdPostingGroups: [
     { category: 'S', rate: '21', vatProdPostingGroup: 'S3' },
     { category: 'S', rate: '6', vatProdPostingGroup: 'S1' },
-    { category: 'AE', rate: '0', vatProdPostingGroup: 'S3' },
+    { category: 'AE', rate: '0', vatProdPostingGroup: 'S3', vatBusPostingGroup: 'CO' },
     { category: 'O', rate: null, vatProdPostingGroup: 'S0' },
   ],
-  vatBusPostingGroups: [{ category: 'AE', vatBusPostingGroup: 'CO' }],
   defaultAccount: '700000',
   chargeAccount: null,
   roundingAccount: '754000',
@@ -101,13 +101,14 @@ function fuzz({ seed, files, done }: FuzzTask): FuzzResult {
     // A seed of its own for every file: one that fails can be made again alone.
     const random = seededRandom(seed + index)
     const bytes = mutate(oneOf(bases, random), random)
-    const started = performance.now()
+    const before = process.threadCpuUsage()
     try {
       if (take(bytes, index)) read++
     } catch (error) {
       failures.push(`seed ${seed + index}: ${error instanceof Error ? error.stack : String(error)}`)
     }
-    slowestMs = Math.max(slowestMs, performance.now() - started)
+    const { user, system } = process.threadCpuUsage(before)
+    slowestMs = Math.max(slowestMs, (user + system) / 1000)
     Atomics.add(done, 0, 1)
   }
   return { read, refused: files - read - failures.length, slowestMs, failures: failures.slice(0, 5) }

@@ -6,8 +6,8 @@ import type { FuzzResult, FuzzTask } from './fuzz-files-worker.ts'
 const files = Number(process.env['FACTURIER_FUZZ'] ?? 100_000)
 const seed = Number(process.env['FACTURIER_FUZZ_SEED'] ?? 1)
 const workers = 2
-/** A file of 7 KB takes a millisecond; one that takes so long hangs. */
-const hangMs = 4000
+/** A file of 7 KB takes a millisecond; one that takes so long hangs, also on a busy machine. */
+const hangMs = 60_000
 
 /** Runs a part of the files in a thread of its own, and ends it when it hangs. */
 function part(from: number, count: number): Promise<FuzzResult> {
@@ -45,7 +45,7 @@ it(`reads or refuses ${files} broken files, and nothing else`, async () => {
     `${files} files: ${total('read')} read, ${total('refused')} refused, ${Math.round(files / seconds)} files/s, slowest ${slowest.toFixed(0)} ms\n`,
   )
   expect(results.flatMap((each) => each.failures)).toEqual([])
-  expect(slowest).toBeLessThan(2000)
+  expect(slowest, 'ms of processor time').toBeLessThan(2000)
   // A property of refusals alone would prove little, and so would one of files that are whole.
   expect(total('read')).toBeGreaterThan(files / 5)
   expect(total('refused')).toBeGreaterThan(files / 5)

@@ -98,7 +98,9 @@ function onField(resource: Resource, field: Field, rows: readonly Plain[], rando
 // What GraphQL shows as null, as OData writes it; undefined where a field always has a value.
 function emptyOf(field: Field): string | undefined {
   if (field.stated === true) return 'null'
-  return { text: "''", code: "''", option: "' '", date: '0001-01-01' }[field.kind as string]
+  return { text: "''", code: "''", option: "' '", date: '0001-01-01', timestamp: '0001-01-01T00:00:00Z' }[
+    field.kind as string
+  ]
 }
 
 const odd: Readonly<Partial<Record<Field['kind'], readonly string[]>>> = {

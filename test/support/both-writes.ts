@@ -14,7 +14,7 @@ import { optionOf } from './graphql-client.ts'
 /** What a client wants done with a record of a set, in contract names. */
 export interface Wish {
   readonly resource: Resource
-  readonly verb: 'create' | 'change' | 'remove' | 'post' | 'register' | 'reopen' | 'postpreview'
+  readonly verb: 'create' | 'change' | 'remove' | 'post' | 'register' | 'reopen' | 'postpreview' | 'confirmAddressee'
   /** Of the record, or of the document that a line is made for. */
   readonly id?: string
   readonly body?: Plain
@@ -60,7 +60,7 @@ export async function writeByOData(surfaces: Surfaces, companyId: string, wish: 
   const methods: Readonly<Partial<Record<Wish['verb'], string>>> = { create: 'POST', change: 'PATCH', remove: 'DELETE' }
   const method = methods[verb]
   const answer = await (method === undefined
-    ? send('POST', `${record}/Microsoft.NAV.${verb}`)
+    ? send('POST', `${record}/Microsoft.NAV.${verb}`, verb === 'confirmAddressee' ? body : undefined)
     : send(method, verb === 'create' ? made : record, body))
   if (answer.status < 300)
     return { status: answer.status, ...(answer.text === '' ? {} : { id: String(exact(answer.text)['id']) }) }
@@ -87,6 +87,7 @@ export async function writeByGraphQL(surfaces: Surfaces, companyId: string, wish
     ...(key === undefined ? {} : { idempotencyKey: key }),
     ...(verb !== 'create' ? { id: idOf(type) } : {}),
     ...(verb === 'change' ? { fields: said } : {}),
+    ...(verb === 'confirmAddressee' ? fields : {}),
     ...(verb === 'create' ? creation(wish, companyId, said, contentstring, idOf) : {}),
   }
   const answer: Answer = await surfaces.ask(query, { input }, caller)

@@ -18,7 +18,7 @@ export interface CorpusFile {
 /** The corpus at FACTURIER_CORPUS with its files of others, which may not be copied; undefined = only our own files are there. */
 export const corpus = process.env['FACTURIER_CORPUS']
 
-const copied = new URL('../data/', import.meta.url).pathname
+const copied = join(import.meta.dirname, '../data')
 
 /** All files there are: those of the whole corpus when it is there, else the copies under test/data. */
 export const corpusFiles: readonly CorpusFile[] = ['peppol', 'efff'].flatMap((set) => {

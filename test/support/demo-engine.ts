@@ -11,9 +11,9 @@ export interface DemoEngine {
   readonly caller: Caller
 }
 
-/** Opens the engine and makes the demo company with empty books; the caller closes `running`. */
-export async function demoEngine(appUrl: string): Promise<DemoEngine> {
-  const running = createEngine({ appUrl, onConnectionError: () => undefined })
+/** Opens the engine and makes the demo company with empty books; the caller closes `running`. With `rightsUrl` it may change keys. */
+export async function demoEngine(appUrl: string, rightsUrl?: string): Promise<DemoEngine> {
+  const running = createEngine({ appUrl, rightsUrl, onConnectionError: () => undefined })
   await running.ensureDemo({ openingStock: false })
   const [company] = await running.companies()
   if (company === undefined) throw new Error('There is no demo company.')

@@ -44,12 +44,12 @@ function startFlags(): readonly string[] {
 
 /** Starts it; paths are below the company. `whole`: pages are read before they are sent. */
 export async function startExportService(
-  { appUrl }: TestDatabase,
+  { appUrl, migrationUrl }: TestDatabase,
   companyId: string,
   mode: 'streamed' | 'whole' = 'streamed',
 ): Promise<ExportService> {
   const file = fileURLToPath(new URL('../bench/export-child.ts', import.meta.url))
-  const child = fork(file, [appUrl, user, key, mode], { execArgv: ['--expose-gc', ...startFlags()] })
+  const child = fork(file, [appUrl, migrationUrl, user, key, mode], { execArgv: ['--expose-gc', ...startFlags()] })
   const told = <T>(): Promise<T> =>
     new Promise((resolve, reject) => {
       const gone = (): void => reject(new Error('The service of the export ended: its message is above.'))

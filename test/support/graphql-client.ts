@@ -202,7 +202,7 @@ function decoded(schema: GraphQLSchema, type: string, fields: readonly string[],
 }
 
 function decodedValue(type: GraphQLNamedType | undefined, value: unknown): unknown {
-  if (value === null) return type?.name === 'Date' ? '0001-01-01' : ''
+  if (value === null) return { Date: '0001-01-01', DateTime: '0001-01-01T00:00:00Z' }[type?.name ?? ''] ?? ''
   if (isEnumType(type) && typeof value === 'string') return optionOf(type.getValue(value)?.description)
   return value
 }

@@ -183,6 +183,8 @@ function demoParties(parties: readonly DemoParty[]) {
           genBusPostingGroup: each.genBus,
           vatBusPostingGroup: each.vatBus,
           paymentTermsCode: '30D',
+          vatRegistrationNo: '',
+          countryRegionCode: 'BE',
           blocked: ' ',
           privacyBlocked: false,
           applicationMethod: each.applicationMethod,
@@ -276,7 +278,8 @@ function account(no: string, name: string): Account {
 
 function currency(code: string, precision: string) {
   const rounding = decimal(precision)
-  return [code, { code, amountRoundingPrecision: rounding, invoiceRoundingPrecision: rounding }] as const
+  const accounts = { realizedGainsAccount: '754100', realizedLossesAccount: '654100' }
+  return [code, { code, amountRoundingPrecision: rounding, invoiceRoundingPrecision: rounding, ...accounts }] as const
 }
 
 function rate(currencyCode: string, startingDate: string, exchangeRateAmount: string) {
@@ -298,7 +301,8 @@ const templates = [
 
 function template(name: string, type: string, postingNoSeries: string, crMemoNoSeries = '') {
   const noLimit = { allowPostingFrom: emptyDate, allowPostingTo: emptyDate }
-  return { name, type, ...noLimit, postingNoSeries, crMemoNoSeries }
+  const numbering = { postingNumbering: 'automatic', crMemoNumbering: 'automatic' } as const
+  return { name, type, ...noLimit, postingNoSeries, crMemoNoSeries, ...numbering }
 }
 
 /** A sales invoice of the demo customer with the given differences. */

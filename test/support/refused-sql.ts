@@ -17,7 +17,7 @@ export function insertEntry(company: string, document: string, entryNo: number, 
     ${debit} - ${credit}, ${debit}, ${credit} from gl_account where no = '700000'`
 }
 
-/** The tables of the books: nothing in them changes but what {@link changeable} names. */
+/** The tables of the books: nobody changes anything in them. */
 export const ledgers = [
   'gl_entry',
   'vat_entry',
@@ -28,18 +28,22 @@ export const ledgers = [
   'value_entry',
   'posted_document',
   'posted_document_line',
+  'customer_application',
+  'vendor_application',
+  'item_application',
 ]
-const closing = 'closed_at_date closedby_amount closedby_entry_no open remaining_amount row_version system_modified_at'
-/** The columns that may change after posting; every other ledger has none. */
-export const changeable: Readonly<Record<string, string>> = {
-  customer_ledger_entry: closing,
-  vendor_ledger_entry: closing,
-  item_ledger_entry: 'open remaining_cost remaining_quantity row_version system_modified_at',
-}
 
 /** A copy of an entry of a document that was posted before. */
 function insertLate(table: string): string {
-  const changes = { entry_no: 91, line_no: 91, no: 91, id: newId, external_document_no: '' }
+  const whole = {
+    amount_fcy: 1,
+    remaining_amount: 1,
+    open: true,
+    closed_at_date: '0001-01-01',
+    closedby_amount: 0,
+    closedby_entry_no: 0,
+  }
+  const changes = { ...whole, entry_no: 91, line_no: 91, no: 91, id: newId, external_document_no: '' }
   return `insert into ${table} select (jsonb_populate_record(t, '${JSON.stringify(changes)}')).* from ${table} t limit 1`
 }
 
@@ -52,7 +56,16 @@ export function insertRegister(no: number, document: string): string {
 /** An entry of 100 of the document of {@link insertDocument}, of which another amount remains. */
 export function insertParty(table: string, remaining: string, open: boolean): string {
   const amounts = { amount: 100, debit_amount: 100, credit_amount: 0, amount_fcy: 100, external_document_no: 'other' }
-  const changes = { ...amounts, entry_no: 91, id: newId, document_id: newId, remaining_amount: remaining, open }
+  const whole = { closed_at_date: '0001-01-01', closedby_amount: 0, closedby_entry_no: 0 }
+  const changes = {
+    ...amounts,
+    ...whole,
+    entry_no: 91,
+    id: newId,
+    document_id: newId,
+    remaining_amount: remaining,
+    open,
+  }
   return `insert into ${table} select (jsonb_populate_record(t, '${JSON.stringify(changes)}')).* from ${table} t limit 1`
 }
 
@@ -64,6 +77,13 @@ const parties = ['customer_ledger_entry', 'vendor_ledger_entry']
 
 /** Nobody but posting itself writes what it was made from, what closes and what counts. */
 export const refusedAround: readonly Refused[] = [
+  [
+    'an entry in a closed accounting period',
+    '23514',
+    "update accounting_period set closed = true where starting_date = '2026-03-01'",
+    insertDocument,
+    insertEntry(':company', `'${newId}'`, 91, '1', '0'),
+  ],
   ['a late line of a posted document', '42501', insertLate('posted_document_line')],
   ['a register of a document posted before', '42501', insertLate('gl_register')],
   ['a register of no document', '42501', insertRegister(99, 'VF26-9999')],
@@ -77,13 +97,14 @@ export const refusedAround: readonly Refused[] = [
   ...parties.flatMap((table): Refused[] => [
     [`more remaining of a ${table}`, '42501', `update ${table} set remaining_amount = 999999, open = true`],
     [`less remaining than nothing of a ${table}`, '42501', `update ${table} set remaining_amount = -999999`],
-    [`opening a closed ${table}`, '42501', closeParties(table), `update ${table} set open = true`],
+    [`opening a closed ${table}`, '42501', `update ${table} set open = true`],
+    [`a ${table} of which less remains`, '23514', insertDocument, insertParty(table, '60', true)],
     [`an open ${table} of which nothing remains`, '23514', insertDocument, insertParty(table, '0', true)],
     [`a closed ${table} of which something remains`, '23514', insertDocument, insertParty(table, '1', false)],
     [`a ${table} of which more remains`, '23514', insertDocument, insertParty(table, '100.01', true)],
     [`a ${table} of which the opposite remains`, '23514', insertDocument, insertParty(table, '-1', true)],
   ]),
-  ['more remaining of an item entry', '23514', 'update item_ledger_entry set remaining_quantity = 999999'],
+  ['more remaining of an item entry', '42501', 'update item_ledger_entry set remaining_quantity = 999999'],
   ...sides.flatMap((table): Refused[] => [
     [`deleting a posted ${table}`, '42501', `delete from ${table}`],
     [`rewriting a posted ${table}`, '42501', `update ${table} set posting_date = '2026-01-01'`],
@@ -129,10 +150,6 @@ export const refusedAround: readonly Refused[] = [
   ],
 ]
 
-function closeParties(table: string): string {
-  return `update ${table} set open = false, remaining_amount = 0`
-}
-
 /** Attempts on the books themselves. */
 export const refused: readonly Refused[] = [
   ...ledgers.flatMap((table): Refused[] => [
@@ -164,7 +181,7 @@ export const refused: readonly Refused[] = [
   ['a late value entry', '42501', insertLate('value_entry')],
   [
     'an open item entry of which nothing remains',
-    '23514',
+    '42501',
     'update item_ledger_entry set remaining_quantity = 0, open = true',
   ],
   ['an entry without a document', '42501', insertEntry(':company', `'${newId}'`, 91, '1', '0'), commit],

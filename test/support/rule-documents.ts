@@ -58,7 +58,7 @@ interface Expected {
 
 /** Files of `peppol` or `efff` that a reader must accept: the whole corpus, without it the copies in test/data. */
 export function judgedFiles(folder: 'peppol' | 'efff'): readonly JudgedFile[] {
-  const copied = new URL(`../data/${folder}/`, import.meta.url).pathname
+  const copied = join(import.meta.dirname, '../data', folder)
   const from = corpus === undefined ? copied : join(corpus, folder)
   const { files } = JSON.parse(readFileSync(join(from, 'expected.json'), 'utf8')) as {
     readonly files: Readonly<Record<string, Expected>>

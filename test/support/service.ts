@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { httpServer, odataPath } from '../../src/cli/serve.ts'
 import { readConfig } from '../../src/config.ts'
-import { createEngine } from '../../src/engine/create-engine.ts'
+import { createEngine, type RunningEngine } from '../../src/engine/create-engine.ts'
 import { createTestDatabase, type TestDatabase } from './cluster.ts'
 
 /** The administrator every test service has. */
@@ -37,6 +37,7 @@ export async function startService(options: ServiceOptions = {}) {
   const database = options.database ?? (await createTestDatabase())
   const opened = createEngine({
     appUrl: database.appUrl,
+    rightsUrl: database.migrationUrl,
     readLimits: config.readLimits,
     onConnectionError: (err) => log.warn({ err }, 'connection'),
   })
@@ -67,7 +68,6 @@ export async function startService(options: ServiceOptions = {}) {
     return { status: response.status, headers: response.headers, text, json: parsed(text) }
   }
   const first = options.demo === false ? undefined : (await request('GET', 'companies')).json?.value?.[0]?.id
-  let copies = 0
   return {
     base,
     root,
@@ -75,27 +75,29 @@ export async function startService(options: ServiceOptions = {}) {
     authorization,
     /** The demo company's address; '' without one. */
     companyUrl: typeof first === 'string' ? `${root}companies(${first})` : '',
+    /** The demo company's id; '' without one. */
+    companyId: typeof first === 'string' ? first : '',
     request,
     graphql: async (query: string, variables?: object) => request('POST', '/graphql', { query, variables }),
     engine: opened.engine,
+    keys: opened.keys,
     database,
     /** Another company like the demo company, without any document; answers its id. */
-    makeDemoCopy: async (name: string): Promise<string> => {
-      const enterprise = enterpriseNo((copies += 1))
-      const { companyId } = await opened.makeCompany({
-        name,
-        vat: `BE${enterprise}`,
-        enterprise,
-        template: 'be',
-        extra: demoTemplate,
-      })
-      return companyId
-    },
+    makeDemoCopy: demoCopies(opened),
     stop: async (): Promise<void> => {
       await server.stop(1_000)
       await opened.close()
       await database.drop()
     },
+  }
+}
+
+function demoCopies(opened: RunningEngine): (name: string) => Promise<string> {
+  let copies = 0
+  return async (name) => {
+    const enterprise = enterpriseNo((copies += 1))
+    const vat = `BE${enterprise}`
+    return (await opened.makeCompany({ name, vat, enterprise, template: 'be', extra: demoTemplate })).companyId
   }
 }
 

@@ -89,6 +89,7 @@ export async function secondService(database: TestDatabase, feedTimes?: FeedTime
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const opened = createEngine({
     appUrl: database.appUrl,
+    rightsUrl: database.migrationUrl,
     onConnectionError: (err) => log.warn({ err }, 'connection'),
     ...(feedTimes === undefined ? {} : { feedTimes }),
   })
@@ -97,9 +98,11 @@ export async function secondService(database: TestDatabase, feedTimes?: FeedTime
   return {
     base,
     opened,
-    stop: async (): Promise<void> => {
-      await server.stop(5_000)
+    /** Stops it; whether everything had ended before the grace was over, so that nothing was cut. */
+    stop: async (): Promise<boolean> => {
+      const whole = await server.stop(60_000)
       await opened.close()
+      return whole
     },
   }
 }

@@ -5,10 +5,14 @@ const unused = async (): Promise<never> => {
 }
 
 /** The reports of a fake engine that is not asked for them. */
-export const noReports: Pick<Engine, 'ledgerSummary' | 'trialBalance' | 'stockOnHand' | 'aging' | 'vatSummary'> = {
+export const noReports: Pick<
+  Engine,
+  'ledgerSummary' | 'trialBalance' | 'stockOnHand' | 'aging' | 'vatSummary' | 'vatGridEntries'
+> = {
   ledgerSummary: unused,
   trialBalance: unused,
   stockOnHand: unused,
   aging: unused,
   vatSummary: unused,
+  vatGridEntries: unused,
 }

@@ -47,7 +47,7 @@ test('a cash discount that is off the VAT base lowers it at posting as well; oth
   expect([whole.header.vatBaseDiscountPct, postedVat(whole)]).toEqual([null, '42.00'])
 })
 
-test('the allowance and exempt charge that write the same discount are no lines, unless no percentage explains them', () => {
+test('the allowance and exempt charge that write the same discount are no lines, with and without a stated percentage', () => {
   const category = (id: string, rate: string) =>
     `<cac:TaxCategory><cbc:ID>${id}</cbc:ID><cbc:Percent>${rate}</cbc:Percent></cac:TaxCategory>`
   const item = (charge: boolean, vat: string) =>
@@ -58,20 +58,16 @@ test('the allowance and exempt charge that write the same discount are no lines,
   ]
   const covered = draft(cash, {}, pair)
   expect([covered.lines.length, covered.header.vatBaseDiscountPct, postedVat(covered)]).toEqual([1, '2', '41.16'])
-  const lines = draft(cash, {}, [...pair, ['<cbc:SettlementDiscountPercent>2</cbc:SettlementDiscountPercent>', '']])
-  expect(lines.header.vatBaseDiscountPct).toBeNull()
-  expect(lines.lines.map((line) => [line.description, line.unitPrice, line.lineDiscountAmount])).toEqual([
-    ['Map', '2', '4.00'],
-    ['Cash discount', '4', null],
-  ])
-  expect(postedVat(lines)).toBe('41.16')
+  const silent = draft(cash, {}, [...pair, ['<cbc:SettlementDiscountPercent>2</cbc:SettlementDiscountPercent>', '']])
+  expect([silent.lines.length, silent.header.vatBaseDiscountPct, postedVat(silent)]).toEqual([1, '2', '41.16'])
+  expect(silent.header).toMatchObject({ paymentDiscountPct: '2', pmtDiscountDate: '2025-02-11' })
 })
 
 test('where the two VAT totals agree with the rate table to the cent, its rate is taken, which is exacter than theirs', () => {
   const file = 'peppol/be-08-usd-vat-in-eur'
   const factor = (tableCurrencyFactor: string | null) => {
     const value = draft(file, { side: 'sales', tableCurrencyFactor })
-    return [value.header.currencyFactor, ...said(value, 'CURRENCY')]
+    return [value.header.currencyFactor, ...said(value, 'CURRENCY'), ...said(value, 'EXCHANGERATE')]
   }
   expect(factor('1.087')).toEqual(['1.087'])
   expect(factor('1.1')).toEqual([
@@ -80,7 +76,7 @@ test('where the two VAT totals agree with the rate table to the cent, its rate i
   ])
   expect(factor(null)).toEqual([
     null,
-    'warning: The file states 125.55 EUR of VAT, but there is no exchange rate of USD to compare it with: add one for the document date, or set currencyFactor.',
+    'error: There is no exchange rate of USD on 2025-03-14: add one to currencyExchangeRates, or set currencyFactor. The file states 125.55 EUR of VAT.',
   ])
 })
 
@@ -141,6 +137,12 @@ test('cents between lines of three decimals and the total go to the largest line
   ])
   const less = draft(cash, {}, thousandths(['100.004', '100.003', '0.003'], '200.01'))
   expect(amounts(less)[1]).toEqual(['Rounding', '0.01', null])
+  const came = (net: string) =>
+    `info: The lines come to ${net}, rounded to the cent each, and the document says 200.01:`
+  expect([more, less].flatMap((value) => said(value, 'CENTS'))).toEqual([
+    `${came('200.02')} the largest line gets a line discount of 0.01.`,
+    `${came('200.00')} a line Rounding of 0.01 beside the largest adds the difference.`,
+  ])
   expect([more, less].map((value) => [said(value, 'CENTS').length, said(value, 'LINESUM')])).toEqual([
     [1, []],
     [1, []],

@@ -6,7 +6,7 @@ import type { DraftContext, ImportDraft, PartyCandidate } from '../../src/format
 import { toImportDraft } from '../../src/formats/import-draft.ts'
 import { readEInvoice } from '../../src/formats/read.ts'
 
-const folder = new URL('../data/peppol/', import.meta.url).pathname
+const folder = join(import.meta.dirname, '../data/peppol')
 const corpus = process.env['FACTURIER_CORPUS']
 
 interface PartyRow {

@@ -31,20 +31,29 @@ const vendors = [
   vendor('V6', 'Cloud Tools GmbH', 'DE987654321', 'DE89370400440532013000'),
   vendor('V7', 'Occasie Auto BV', 'BE0999200760', 'BE41999999200710'),
 ]
-const groups = ['S 21 G3', 'S 12 G2', 'S 6 G1', 'S 0 G0', 'Z 0 G0', 'E 0 G0', 'O 0 G0', 'AE 0 G3', 'K 0 G3', 'G 0 G3']
+const groups = [
+  'S 21 G3',
+  'S 12 G2',
+  'S 6 G1',
+  'S 0 G0',
+  'Z 0 G0',
+  'E 0 G0',
+  'O 0 G0',
+  'AE 0 G3 CC',
+  'K 0 G3 EU',
+  'G 0 G3 IMPEXP',
+]
 const context: DraftContext = {
   side: 'purchase',
   ownCompany: { name: 'Demo Verkoop NV', enterpriseNo: '0999000129', vatRegistrationNo: 'BE0999000129', gln: null },
   parties: vendors,
   lcyCode: 'EUR',
-  vatProdPostingGroups: groups.map((text) => {
-    const [category = '', rate = '', vatProdPostingGroup = ''] = text.split(' ')
-    return { category, rate, vatProdPostingGroup }
-  }),
-  vatBusPostingGroups: [
-    { category: 'AE', vatBusPostingGroup: 'CC' },
-    { category: 'K', vatBusPostingGroup: 'EU' },
-    { category: 'G', vatBusPostingGroup: 'IMPEXP' },
+  vatProdPostingGroups: [
+    ...groups.map((text) => {
+      const [category = '', rate = '', vatProdPostingGroup = '', vatBusPostingGroup = ''] = text.split(' ')
+      return { category, rate, vatProdPostingGroup, vatBusPostingGroup }
+    }),
+    { category: 'AE', rate: '0', countryClass: 'EU', vatProdPostingGroup: 'S3', vatBusPostingGroup: 'EU' },
   ],
   defaultAccount: '612500',
   chargeAccount: null,
@@ -101,7 +110,7 @@ test('co-contracting is domestic, reverse charge of a foreign seller is not', ()
   // e-FFF 3 writes intra-Community services as AE with the Belgian category 44.
   expect(business(edited('ef-07-v1-intra-services', '>K</cbc:ID>', '>AE</cbc:ID>'))).toEqual(['EU'])
   const bare = edited('ef-07-v1-intra-services', />K<\/cbc:ID>\s*<cbc:Name>44<\/cbc:Name>/g, '>AE</cbc:ID>')
-  expect(business(bare)).toEqual([null])
+  expect(business(bare)).toEqual(['EU'])
 })
 
 test('the rate of the file becomes a factor, the terms a payment discount', () => {

@@ -181,9 +181,14 @@ describe('lines', () => {
     expect(result.findings.filter(({ code }) => code === 'PRICE')).toEqual([])
   })
 
-  test('one that is worth something must name its VAT', () => {
-    const result = drafted(...second(`${net('5.00')}${text}`))
-    expect(errors(result)).toContain('BR-CO-04: a line or charge has no VAT category.')
+  test('one that is worth something has the only VAT of the document, and must name it where there are two', () => {
+    const edits = second(`${net('5.00')}${text}`)
+    expect(drafted(...edits).lines.map(({ vatProdPostingGroup }) => vatProdPostingGroup)).toEqual(['G3', 'G3'])
+    const other =
+      '<cac:TaxSubtotal><cac:TaxCategory><cbc:ID>E</cbc:ID><cbc:Percent>0</cbc:Percent></cac:TaxCategory></cac:TaxSubtotal>'
+    const result = drafted(...edits, ['</cac:TaxSubtotal>', `</cac:TaxSubtotal>${other}`])
+    expect(result.lines[1]?.vatProdPostingGroup).toBeNull()
+    expect(errors(result)).toContainEqual(expect.stringMatching(/^BR-CO-04: /))
   })
 
   test('one of zero pieces without a price stays as it is', () => {

@@ -266,6 +266,7 @@ export function books(): FakeEngine {
         customerNo: 'C1',
         docAmountInclVAT: '1638.40',
         createdDocType: 112,
+        state: 'Posted',
         createdDocNo: 'VF1',
         contentstring: '<xml/>',
       },

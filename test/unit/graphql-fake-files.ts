@@ -2,6 +2,7 @@ import type { Engine } from '../../src/engine/engine.ts'
 import type { AttachmentInfo, ReportLine } from '../../src/model/file-functions.ts'
 import { importSalesInvoice } from '../../src/model/resources/import-sales-invoice.ts'
 import type { FakeEngine, FakeRecord } from './graphql-fake-engine.ts'
+import { noPrediction } from '../support/no-prediction.ts'
 
 /** A finding as stored, with what a test wants of it. */
 export function finding(line: Partial<ReportLine>): ReportLine {
@@ -36,6 +37,7 @@ export function fakeFiles(
   | 'preview'
   | 'parse'
   | 'sideOf'
+  | 'predictVat'
   | 'reports'
   | 'attachmentContents'
   | 'previews'
@@ -90,8 +92,9 @@ export function fakeFiles(
 function fakeParse(
   records: Record<string, FakeRecord[]>,
   calls: FakeEngine['calls'],
-): Pick<Engine, 'parse' | 'sideOf'> {
+): Pick<Engine, 'parse' | 'sideOf' | 'predictVat'> {
   return {
+    predictVat: async () => noPrediction,
     async sideOf() {
       calls.push({ name: 'sideOf' })
       return 'sales'
@@ -107,6 +110,7 @@ function fakeParse(
         report: [finding({ found: contentstring })],
         attachments: [attachment({ fileName: 'a.pdf', size: 5 })],
         existing: known === undefined ? undefined : { resource: importSalesInvoice, id: String(known['id']) },
+        predictVat: async () => noPrediction,
       }
     },
   }

@@ -181,7 +181,7 @@ describe('an operation that takes too long', () => {
     const { send, logged } = surface({ engine })
     const client = new AbortController()
     const answer = send({ query }, {}, client.signal).catch(() => undefined)
-    await vi.waitFor(() => expect(started()).toBeGreaterThan(0))
+    await expect.poll(started).toBeGreaterThan(0)
     client.abort()
     await answer
     const before = started()

@@ -137,8 +137,7 @@ describe('an answer in parts', () => {
       const answer = await ask(headers)
       const closed = new Promise((resolve) => answer.once('close', resolve))
       answer.on('error', () => undefined)
-      for (let wait = 0; wait < 100 && !seen.ended; wait++) await new Promise((resolve) => setTimeout(resolve, 50))
-      expect(seen.ended).toBe(true)
+      await expect.poll(() => seen.ended).toBe(true)
       expect(seen.wanted * noise.length).toBeLessThan(16 * 1024 * 1024)
       answer.resume()
       await closed
@@ -151,7 +150,6 @@ describe('an answer in parts', () => {
     const answer = await (await serving(() => ({ status: 200, headers: json, body: parts() })))()
     await once(answer, 'readable')
     answer.destroy()
-    for (let wait = 0; wait < 50 && !seen.ended; wait++) await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(seen.ended).toBe(true)
+    await expect.poll(() => seen.ended).toBe(true)
   })
 })

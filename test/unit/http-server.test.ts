@@ -232,12 +232,16 @@ describe('http server', () => {
   it('finishes what has begun when it is stopped', async () => {
     let finish = (): void => undefined
     const waiting = new Promise<void>((resolve) => (finish = resolve))
-    const { base, server } = await start({
-      odata: async () => (await waiting, { status: 200, headers: {}, body: 'done' }),
-    })
+    let begun = false
+    const odata = async () => {
+      begun = true
+      await waiting
+      return { status: 200, headers: {}, body: 'done' }
+    }
+    const { base, server } = await start({ odata })
     const answer = fetch(`${base}/api/x`, { headers: auth })
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    const stopped = server.stop(5_000)
+    await expect.poll(() => begun).toBe(true)
+    const stopped = server.stop(60_000)
     finish()
     expect(await (await answer).text()).toBe('done')
     expect(await stopped).toBe(true)

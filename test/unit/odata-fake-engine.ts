@@ -8,6 +8,7 @@ import { dimensionSetLine } from '../../src/model/resources/dimension-set-line.t
 import { createOData } from '../../src/odata/odata.ts'
 import { noReports } from './fake-reports.ts'
 import { noFeed } from './fake-feed.ts'
+import { noPrediction } from '../support/no-prediction.ts'
 
 /** The company of the tests. */
 export const company = '11111111-1111-4111-8111-111111111111'
@@ -75,6 +76,7 @@ export const parsedFile: ParsedFile = {
   report,
   attachments: [attachmentInfo],
   existing: undefined,
+  predictVat: async () => noPrediction,
 }
 
 function rowOf(fields: readonly Field[], children: Row['children'] = {}): Row {
@@ -99,12 +101,13 @@ interface Asked {
 }
 
 // Asked by the GraphQL surface only.
-const notAsked: Pick<Engine, 'find' | 'reports' | 'attachmentContents' | 'previews' | 'sideOf'> = {
+const notAsked: Pick<Engine, 'find' | 'reports' | 'attachmentContents' | 'previews' | 'sideOf' | 'predictVat'> = {
   find: async () => [],
   reports: async () => new Map(),
   attachmentContents: async () => [],
   previews: async () => [],
   sideOf: async () => 'sales',
+  predictVat: async () => noPrediction,
 }
 
 /** The OData surface over an engine with one record, in parts replaced by `instead`; `asked` tells what reached it. */

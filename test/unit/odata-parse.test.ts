@@ -217,11 +217,9 @@ describe('what would keep the process busy for seconds', () => {
     [`/companies(${company})/importsalesinvoices`, `[${'{},'.repeat(1_000_000)}{}]`, {}],
   ])('POST %s is refused before it is read', async (path, body, headers) => {
     const { send, asked } = surface()
-    const start = performance.now()
     const answer = await send('POST', path, headers, body)
     expect(answer.status).toBe(400)
     expect(answer.text).toMatch(/more than 100 options|more than 700000 values/)
-    expect(performance.now() - start).toBeLessThan(5_000)
     expect(asked.parsed).toEqual([])
   })
 

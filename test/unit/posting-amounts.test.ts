@@ -39,6 +39,39 @@ describe('Full VAT', () => {
   })
 })
 
+describe('Full VAT on an account', () => {
+  const onAccount = (no: string, change: Partial<PostingLine> = {}) => ({
+    lines: [purchaseLine('70', { no, vatProdPostingGroup: 'VAT', ...change })],
+  })
+  const record = 'Import Purchase Invoice Line: Entry No.=1, Line No.=10000'
+
+  it('asks for the VAT account of the setup, which takes no other lines', () => {
+    expect(messages(bought(onAccount('612500')), withFullVat())).toEqual([
+      `No. must be equal to '411000'  in ${record}. Current value is '612500'.`,
+    ])
+    expect(messages(bought({ lines: [purchaseLine('70', { no: '411000', vatProdPostingGroup: 'G0' })] }))).toEqual([
+      'Direct Posting must have a value in G/L Account: No.=411000. It cannot be zero or empty.',
+    ])
+    expect(messages({ lines: [salesLine('70', { no: '411000', vatProdPostingGroup: 'VAT' })] }, withFullVat())).toEqual(
+      [
+        `No. must be equal to '451000'  in Import Sales Invoice Line: Entry No.=1, Line No.=10000. Current value is '411000'.`,
+      ],
+    )
+  })
+
+  it('books that account, on either side', () => {
+    expect(entries(booked(bought(onAccount('411000')), withFullVat()))).toEqual(['411000 70.00', '440000 -70.00'])
+    const sale = { lines: [salesLine('70', { no: '451000', vatProdPostingGroup: 'VAT' })] }
+    expect(entries(booked(sale, withFullVat()))).toEqual(['451000 -70.00', '400000 70.00'])
+  })
+
+  it('is deducted whole, since it has no cost that the rest could join', () => {
+    expect(messages(bought(onAccount('411000', { nonDeductibleVATPct: decimal('50') })), withFullVat())).toEqual([
+      `Non Deductible VAT % must be equal to '0'  in ${record}. Current value is '50'.`,
+    ])
+  })
+})
+
 describe('VAT bases in currency', () => {
   const usd = { currencyCode: 'USD', currencyFactor: decimal('1.085') }
   const lines = (...excluded: readonly boolean[]): PostingLine[] => [
@@ -64,9 +97,15 @@ describe('a document of nothing', () => {
   it.each(policies)('is refused whether discounts are booked apart or not: %s', (salesDiscountPosting) => {
     const setup = demoSetup({ ...demoFlags, salesDiscountPosting })
     const hundred = decimal('100')
-    for (const line of [{}, onItem]) {
-      expect(messages({ lines: [salesLine('100', { ...line, lineDiscountAmount: hundred })] }, setup)).toEqual(nothing)
-      expect(messages({ lines: [salesLine('100', line)], invoiceDiscountAmount: hundred }, setup)).toEqual(nothing)
+    for (const [line, found] of [
+      [{}, nothing],
+      // Goods move at any price, even at none (F56); without a quantity nothing moves.
+      [onItem, []],
+      [{ ...onItem, quantity: zero, unitPrice: zero }, nothing],
+    ] as const) {
+      const discount = 'quantity' in line ? zero : hundred
+      expect(messages({ lines: [salesLine('100', { ...line, lineDiscountAmount: discount })] }, setup)).toEqual(found)
+      expect(messages({ lines: [salesLine('100', line)], invoiceDiscountAmount: discount }, setup)).toEqual(found)
     }
   })
 
@@ -79,7 +118,9 @@ describe('a document of nothing', () => {
   })
 
   it('is not one of VAT only', () => {
-    expect(messages({ lines: [salesLine('21', { vatProdPostingGroup: 'VAT' })] }, withFullVat())).toEqual([])
+    expect(messages({ lines: [salesLine('21', { no: '451000', vatProdPostingGroup: 'VAT' })] }, withFullVat())).toEqual(
+      [],
+    )
   })
 })
 
@@ -140,7 +181,8 @@ describe('deferral of nothing', () => {
   it('is refused when the invoice discount or Full VAT leaves nothing', () => {
     const lines = [deferred('100'), other]
     expect(messages({ lines, invoiceDiscountAmount: decimal('100') })).toEqual([...nothing, ...zeroDeferred])
-    expect(messages({ lines: [deferred('100', { vatProdPostingGroup: 'VAT' })] }, withFullVat())).toEqual(zeroDeferred)
+    const onlyVat = deferred('100', { no: '451000', vatProdPostingGroup: 'VAT' })
+    expect(messages({ lines: [onlyVat] }, withFullVat())).toEqual(zeroDeferred)
   })
 
   it('counts what the books defer, in local currency and with the VAT that joins the cost', () => {
@@ -151,13 +193,10 @@ describe('deferral of nothing', () => {
     expect(entries(booked({ ...cheap, lines: [deferred('0.01', { vatProdPostingGroup: 'G0' })] }))).toContain(
       '493000 -0.10',
     )
-    const fullyCost = purchaseLine('21', {
-      no: '613100',
-      vatProdPostingGroup: 'VAT',
-      nonDeductibleVATPct: decimal('100'),
-      deferralCode: '3M',
-    })
-    expect(entries(booked(bought({ lines: [fullyCost] }), withFullVat()))).toContain('493000 21.00')
+    const halfCost = purchaseLine('0.02', { nonDeductibleVATPct: decimal('100'), deferralCode: '3M' })
+    expect(messages(bought({ lines: [halfCost] }))).toEqual(zeroDeferred)
+    const fullyCost = { ...halfCost, unitPrice: decimal('0.03') }
+    expect(entries(booked(bought({ lines: [fullyCost] })))).toContain('493000 0.04')
   })
 
   it('is not asked of an account that defers by default', () => {

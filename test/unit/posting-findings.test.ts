@@ -27,6 +27,39 @@ test('date formulas of the payment terms', () => {
   expect(applyDateFormula('soon', '2026-05-01')).toBeNull()
 })
 
+// The answers of CALCDATE in Business Central: a current unit runs to its last day, backwards to its first; a day of the
+// month or week is the next or last such day, other than today. 16 March 2026 is a Monday.
+test.each([
+  ['-CM', '2026-03-16', '2026-03-01'],
+  ['-CM-1D', '2026-03-16', '2026-02-28'],
+  ['1M-CM', '2026-12-31', '2027-01-01'],
+  ['-CQ', '2026-05-20', '2026-04-01'],
+  ['-CY', '2026-05-20', '2026-01-01'],
+  ['CY', '2026-05-20', '2026-12-31'],
+  ['CW', '2026-03-16', '2026-03-22'],
+  ['CW', '2026-03-22', '2026-03-22'],
+  ['-CW', '2026-03-18', '2026-03-16'],
+  ['CD', '2026-03-18', '2026-03-18'],
+  ['D10', '2026-03-09', '2026-03-10'],
+  ['D10', '2026-03-10', '2026-04-10'],
+  ['CM+D10', '2026-03-16', '2026-04-10'],
+  ['D31', '2026-04-02', '2026-04-30'],
+  ['-D10', '2026-03-16', '2026-03-10'],
+  ['-D10', '2026-03-10', '2026-02-10'],
+  ['WD1', '2026-03-16', '2026-03-23'],
+  ['WD2', '2026-03-16', '2026-03-17'],
+  ['-WD1', '2026-03-16', '2026-03-09'],
+  ['-WD7', '2026-03-16', '2026-03-15'],
+  ['3M-CQ+WD1', '2021-06-15', '2021-07-05'],
+  ['CM-M+D', '2026-03-31', '2026-03-01'],
+])('date formula %s of %s is %s', (formula, date, expected) => {
+  expect(applyDateFormula(formula, date)).toBe(expected)
+})
+
+test.each(['D0', 'D32', 'WD0', 'WD8', 'C', 'X5', '5', '10D10'])('%s is no date formula', (formula) => {
+  expect(applyDateFormula(formula, '2026-03-16')).toBeNull()
+})
+
 test('defaults: due date from the terms, template by type, description from the posted number', () => {
   const invoice = booked({})
   expect(invoice.header).toMatchObject({

@@ -130,7 +130,7 @@ test('Full VAT is VAT only, and a discount that is posted gross keeps deferral a
   if (normal === undefined) throw new Error('no VAT setup')
   const full = { ...normal, vatProdPostingGroup: 'VAT', vatCalculationType: 'Full VAT' as const, vatIdentifier: 'VAT' }
   const setup = { ...base, vatPostingSetups: new Map(base.vatPostingSetups).set('DOMESTIC/VAT', full) }
-  const customs = booked(bought({ lines: [purchaseLine('70', { vatProdPostingGroup: 'VAT' })] }), setup)
+  const customs = booked(bought({ lines: [purchaseLine('70', { no: '411000', vatProdPostingGroup: 'VAT' })] }), setup)
   expect(entries(customs)).toEqual(['411000 70.00', '440000 -70.00'])
   expect(customs.vatEntries.map((each) => fixed(each.base))).toEqual(['0.00'])
   const lines = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Decimal, decimal, round, sum, zero } from '../../src/core/decimal.ts'
-import type { Journal, PostingDocument, Side } from '../../src/posting/document.ts'
+import type { Journal, PostingDocument, PostingLine, Side } from '../../src/posting/document.ts'
 import { journal } from '../../src/posting/journal.ts'
 import { prepare } from '../../src/posting/prepare.ts'
 import type { PostingSetup } from '../../src/posting/setup.ts'
@@ -31,6 +31,12 @@ const line = fc.record({
 
 const accounts = { sales: ['700000', '702000', '704000'], purchase: ['612500', '612120', '611300'] }
 
+// Goods are refused under Full VAT; a line on an account is of the VAT account, all of it deducted.
+function underFullVat(kind: string, side: Side): Partial<PostingLine> {
+  if (kind === 'item') return { vatProdPostingGroup: 'G3' }
+  return { no: side === 'sales' ? '451000' : '411000', nonDeductibleVATPct: null }
+}
+
 const document = fc
   .record({
     side: fc.constantFrom<Side>('sales', 'purchase'),
@@ -47,8 +53,7 @@ const document = fc
       salesLine(zero, {
         ...each,
         ...(kind === 'item' ? { type: 'Item', no: '1000' } : { no: accounts[side][account] ?? '' }),
-        // Goods are refused under Full VAT.
-        ...(kind === 'item' && each.vatProdPostingGroup === 'VAT' ? { vatProdPostingGroup: 'G3' } : {}),
+        ...(each.vatProdPostingGroup === 'VAT' ? underFullVat(kind, side) : {}),
         // A line of nothing has nothing to defer.
         deferralCode: each.unitPrice.times(each.quantity).gt(decimal('400')) ? each.deferralCode : '',
         lineNo: (index + 1) * 10000,
@@ -139,7 +144,6 @@ function checkLedgers(result: Journal): void {
   // Bases before payment discount = everything on revenue, cost, discount and rounding accounts, deferred or not.
   const net = sum(result.vatEntries.map((entry) => entry.baseBeforePmtDisc))
   const own = result.glEntries.filter((entry) => entry.documentType !== ' ' && /^(6|7|49)/.test(entry.accountNo))
-  // Non-deductible Full VAT is in the base as well as in the cost.
   expect(sum(own.map((entry) => entry.amount)).eq(net)).toBe(true)
   expect(onAccounts(result, '340000').eq(sum(result.movements.map((each) => each.costPostedToGL)))).toBe(true)
 }

@@ -7,9 +7,10 @@ import { enRules } from '../../src/formats/rules/en-rules.ts'
 import { rootPlace } from '../../src/formats/rules/place.ts'
 import type { Violation } from '../../src/formats/rules/rule.ts'
 import { faults, line, subtotal, totals } from '../support/rule-faults.ts'
+import { expectLinear } from '../support/work.ts'
 
 const corpus = process.env['FACTURIER_CORPUS']
-const copied = new URL('../data/peppol/', import.meta.url).pathname
+const copied = join(import.meta.dirname, '../data/peppol')
 const folder = corpus === undefined ? copied : join(corpus, 'peppol')
 
 const byId = new Map(enRules.map((rule) => [rule.id, rule]))
@@ -165,10 +166,10 @@ test('half a cent of a negative total may be rounded either way', () => {
 
 const ten = 10_000
 
-test('ten thousand broken lines are judged in a second', () => {
+test('broken lines cost as much as there are of them', () => {
   const tree = document('<cac:InvoiceLine/>'.repeat(ten))
-  const start = performance.now()
   const last = enRules.flatMap((rule) => rule.check(rootPlace(tree))).filter(({ xpath }) => xpath.includes(`[${ten}]`))
   expect(last.length).toBeGreaterThan(5)
-  expect(performance.now() - start).toBeLessThan(5000)
+  const lines = (count: number) => rootPlace(document('<cac:InvoiceLine/>'.repeat(count)))
+  expectLinear(lines, (root) => enRules.flatMap((rule) => rule.check(root)), ten / 4)
 })

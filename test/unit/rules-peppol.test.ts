@@ -3,6 +3,7 @@ import { peppolRules } from '../../src/formats/rules/peppol-rules.ts'
 import { vatRules } from '../../src/formats/rules/vat-rules.ts'
 import { efffRules } from '../../src/formats/rules/efff-rules.ts'
 import { broken, documentOf, judgedFiles, messages } from '../support/rule-documents.ts'
+import { expectLinear } from '../support/work.ts'
 
 const ids = peppolRules.map(({ id }) => id)
 
@@ -318,7 +319,7 @@ describe('identifiers', () => {
   })
 })
 
-test('ten thousand lines that break every line rule are judged in seconds', () => {
+test('lines that break every line rule cost as much as there are of them', () => {
   const vat = a('ClassifiedTaxCategory', b('ID', 'K'), b('Percent', '21'), a('TaxScheme', b('ID', 'VAT')))
   const item = a(
     'AllowanceCharge',
@@ -329,9 +330,9 @@ test('ten thousand lines that break every line rule are judged in seconds', () =
   const price = a('Price', b('PriceAmount', '9'), b('BaseQuantity', '0', ' unitCode="KGM"'), item)
   const quantity = b('InvoicedQuantity', '2', ' unitCode="C62"') + b('LineExtensionAmount', '5')
   const line = a('InvoiceLine', b('ID', '1'), quantity, item, a('Item', vat), price, b('Note', ''))
-  const document = documentOf(b('DocumentCurrencyCode', 'EUR') + line.repeat(10_000))
-  const start = performance.now()
-  const found = [...vatRules, ...peppolRules, ...efffRules].flatMap(({ check }) => check(document))
-  expect(found.length).toBeGreaterThan(60_000)
-  expect(performance.now() - start).toBeLessThan(10_000)
+  const lines = (count: number) => documentOf(b('DocumentCurrencyCode', 'EUR') + line.repeat(count))
+  const judged = (document: ReturnType<typeof documentOf>) =>
+    [...vatRules, ...peppolRules, ...efffRules].flatMap(({ check }) => check(document))
+  expect(judged(lines(10_000)).length).toBeGreaterThan(60_000)
+  expectLinear(lines, judged, 1_000)
 })

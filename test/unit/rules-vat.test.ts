@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { vatRules } from '../../src/formats/rules/vat-rules.ts'
 import { vatFamilies } from '../../src/formats/rules/vat-table.ts'
 import { broken, documentOf, fragment, judgedFiles, messages, officialUnitTests } from '../support/rule-documents.ts'
+import { expectLinear } from '../support/work.ts'
 
 const ids = vatRules.map(({ id }) => id)
 
@@ -220,15 +221,16 @@ describe('what the official texts look at, and what not', () => {
     expect(of(['BR-E-08'], twice(E) + taxTotal(subtotal('200', '0', E)))).toEqual(['BR-E-08'])
   })
 
-  test('a line of many categories and rates costs little', () => {
-    const many = Array.from({ length: 10_000 }, (_, index) =>
-      category('ClassifiedTaxCategory', { code: `S${index}`, rate: `${index}` }),
-    )
-    const content = `<cac:InvoiceLine><cac:Item>${many.join('')}</cac:Item></cac:InvoiceLine>`
-    const document = documentOf(content + taxTotal(subtotal('1', '0.21', S)))
-    const start = performance.now()
-    expect(broken(vatRules, document)).toContain('BR-S-08')
-    expect(performance.now() - start).toBeLessThan(3000)
+  test('a line of many categories and rates costs as much as there are of them', () => {
+    const line = (count: number) => {
+      const many = Array.from({ length: count }, (_, index) =>
+        category('ClassifiedTaxCategory', { code: `S${index}`, rate: `${index}` }),
+      )
+      const content = `<cac:InvoiceLine><cac:Item>${many.join('')}</cac:Item></cac:InvoiceLine>`
+      return documentOf(content + taxTotal(subtotal('1', '0.21', S)))
+    }
+    expect(broken(vatRules, line(10_000))).toContain('BR-S-08')
+    expectLinear(line, (document) => broken(vatRules, document), 2_500)
   })
 
   test('BR-S-08 knows a category that only an allowance of a line has', () => {

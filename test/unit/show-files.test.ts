@@ -16,7 +16,14 @@ const caller: Caller = {
 
 it('others are answered between many small files, which are shown one after the other', async () => {
   const ids = ['1', '2', '3']
-  const files = ids.map((id): ReceivedFileRow => ({ id, size: 10, bytes: new Uint8Array(10), findings: null }))
+  const nobody = { addressee_confirmed_by: '', addressee_confirmed_at: '', addressee_confirmed_reason: '' }
+  const files = ids.map((id): ReceivedFileRow => ({
+    id,
+    size: 10,
+    bytes: new Uint8Array(10),
+    findings: null,
+    ...nobody,
+  }))
   const database = { read: () => Promise.resolve(files) } as unknown as Database
   const seen: string[] = []
   const other = (): void => {

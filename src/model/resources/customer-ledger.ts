@@ -39,11 +39,17 @@ export const customerLedgerEntry = resource(
     remainingAmount: f.amount('remaining_amount', 'Still open, signed, in the currency of the document.', {
       required: true,
     }),
+    remainingAmountLCY: f.amount(
+      'remaining_amount_lcy',
+      'Still open, signed, in local currency, at the rate of the entry.',
+      { required: true },
+    ),
     open: f.boolean('open', 'Whether anything is still open.', { required: true }),
     currencyCode: f.code('currency_code', 'Currency of the document; empty for local currency.', { maxLength: 10 }),
     dueDate: f.date('due_date', 'Date payment is due.'),
     pmtDiscountDate: f.date('pmt_discount_date', 'Last day of the payment discount.'),
     originalPmtDiscPossible: f.amount('original_pmt_disc_possible', 'Payment discount offered.', { required: true }),
+    externalDocumentNo: f.code('external_document_no', 'Number the document itself carried (no).', { maxLength: 35 }),
     amountFCY: f.amount('amount_fcy', 'Amount in the currency of the document, signed.', { required: true }),
     systemModifiedAt: f.timestamp(
       'system_modified_at',

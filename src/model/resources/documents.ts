@@ -1,5 +1,6 @@
 import { resource } from '../resource.ts'
 import { dimensionSetLines } from './dimension-set-line.ts'
+import { confirmationFields } from './import-fields.ts'
 import { customerLink, documentLink, entryLinks, vendorLink } from './links.ts'
 import { importDocumentTypes, lineTypes } from './options.ts'
 
@@ -79,6 +80,7 @@ export const postedDocumentLine = resource(
       graphqlName: 'countryOfOriginCode',
     }),
     netWeight: f.decimal('net_weight', 'Net weight of one unit.', { required: true }),
+    xpath: f.text('xpath', 'Place in the received file the line was made from; empty without a file.'),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of posting, UTC.', { required: true }),
   }),
   { key: 'id', relations: [dimensionSetLines('Posted Document Line'), documentLink()] },
@@ -146,6 +148,7 @@ export const postedDocument = resource(
     docImage: f.blob('image', 'Base64 of the PDF; OData leaves it empty unless it is selected.'),
     docNotes: f.text('doc_notes', 'Notes.'),
     userId: f.text('user_id', 'Who posted it.'),
+    ...confirmationFields(f),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of posting, UTC.', { required: true }),
   }),
   {

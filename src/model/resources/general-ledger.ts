@@ -34,6 +34,11 @@ export const generalLedgerEntry = resource(
       maxLength: 30,
     }),
     numberPlate: f.code('number_plate', 'Number plate of the vehicle a purchase line is for.', { maxLength: 30 }),
+    externalDocumentNo: f.code(
+      'external_document_no',
+      'Number the document is known by outside: its own on sales, the number the vendor gave it on purchases.',
+      { maxLength: 35 },
+    ),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', { required: true }),
     documentId: f.guid('document_id', 'The posted document the entry belongs to.', { hidden: true, required: true }),
   }),
@@ -88,6 +93,11 @@ export const glentry = resource(
       graphqlName: 'debitAmount',
       required: true,
     }),
+    externaldocumentno: f.code(
+      'external_document_no',
+      'Number the document is known by outside: its own on sales, that of the vendor on purchases. OData: externaldocumentno.',
+      { maxLength: 35, graphqlName: 'externalDocumentNo' },
+    ),
   }),
   {
     key: 'entryno',
@@ -131,6 +141,23 @@ export const vatEntry = resource(
     nonDeductibleVATAmount: f.amount('non_deductible_vat_amount', 'VAT that cannot be recovered.', { required: true }),
     vatDifference: f.amount('vat_difference', 'Accepted difference to the computed VAT.', { required: true }),
     billToPayToNo: f.code('bill_to_pay_to_no', 'Customer or vendor number.', { maxLength: 20 }),
+    vatDate: f.date('vat_date', 'Day the VAT return counts it on: the posting date.', { required: true }),
+    vatRegistrationNo: f.code('vat_registration_no', 'VAT number of the party when it was posted.', { maxLength: 20 }),
+    countryRegionCode: f.code('country_region_code', 'Country of the party when it was posted.', { maxLength: 10 }),
+    euService: f.boolean('eu_service', 'Whether the VAT posting setup was for EU services when it was posted.'),
+    taxCategory: f.code('tax_category', 'EN 16931 category of the VAT posting setup when it was posted.', {
+      maxLength: 10,
+    }),
+    accountNumber: f.code(
+      'gl_account_no',
+      'Account its base was booked to, of a discount on a purchase that of its line; empty where old books do not tell.',
+      { maxLength: 20 },
+    ),
+    externalDocumentNo: f.code(
+      'external_document_no',
+      'Number the document is known by outside: its own on sales, the number the vendor gave it on purchases.',
+      { maxLength: 35 },
+    ),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', { required: true }),
     documentId: f.guid('document_id', 'The posted document the entry belongs to.', { hidden: true, required: true }),
   }),

@@ -15,7 +15,11 @@ export const glRegister = resource(
     no: f.integer('no', 'Gap-free number of the register within the company.', { required: true }),
     documentNo: f.code('document_no', 'Number of the posted document.', { maxLength: 20 }),
     postingDate: f.date('posting_date', 'Posting date of the document.'),
-    fromEntryNo: f.integer('from_gl_entry_no', 'First general ledger entry.', { required: true }),
+    fromEntryNo: f.integer(
+      'from_gl_entry_no',
+      'First general ledger entry; 0 when it made none, as of goods without cost that were given away.',
+      { required: true },
+    ),
     toEntryNo: f.integer('to_gl_entry_no', 'Last general ledger entry.', { required: true }),
     fromVATEntryNo: f.integer('from_vat_entry_no', 'First VAT entry.', { required: true }),
     toVATEntryNo: f.integer('to_vat_entry_no', 'Last VAT entry.', { required: true }),

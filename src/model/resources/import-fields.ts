@@ -1,4 +1,5 @@
 import type { SharedMakers } from '../resource.ts'
+import { importDocumentStates } from './options.ts'
 
 type HeaderMakers = SharedMakers<'import_sales_invoice', 'import_purchase_invoice'>
 type LineMakers = SharedMakers<'import_sales_invoice_line', 'import_purchase_invoice_line'>
@@ -70,6 +71,44 @@ export function closingFields(f: HeaderMakers) {
     ),
     createdDocNo: f.code('created_doc_no', 'Number of the created document.', { maxLength: 20, readOnly: true }),
     errorMessage: f.text('error_message', 'Why the last action failed, one finding a line; empty after a success.', {
+      readOnly: true,
+    }),
+    state: f.option(
+      'state',
+      'How far it has come: Open, Registered as an unposted document, Nothing to Book when posting found no amount and no goods, Posted. A failed action shows in errorMessage.',
+      { options: importDocumentStates, readOnly: true, required: true, onlyAsked: true },
+    ),
+    ...confirmationFields(f),
+  }
+}
+
+/** The makers of {@link confirmationFields}, of any table that has these columns. */
+interface ConfirmationMakers<Made> {
+  readonly text: (
+    column: 'addressee_confirmed_by' | 'addressee_confirmed_reason',
+    description: string,
+    details: { readonly readOnly: true; readonly maxLength?: number },
+  ) => Made
+  readonly timestamp: (
+    column: 'addressee_confirmed_at',
+    description: string,
+    details: { readonly readOnly: true },
+  ) => Made
+}
+
+/** Who confirmed a file that names this company on neither side, when and why (F58); of import documents and posted documents. */
+export function confirmationFields<Made>(f: ConfirmationMakers<Made>) {
+  return {
+    addresseeConfirmedBy: f.text(
+      'addressee_confirmed_by',
+      'Who confirmed that a file which does not name this company is meant for it; empty when nobody had to, or did.',
+      { readOnly: true },
+    ),
+    addresseeConfirmedAt: f.timestamp('addressee_confirmed_at', 'When it was confirmed, UTC; empty when it was not.', {
+      readOnly: true,
+    }),
+    addresseeConfirmedReason: f.text('addressee_confirmed_reason', 'Why, in the words of who confirmed it.', {
+      maxLength: 250,
       readOnly: true,
     }),
   }

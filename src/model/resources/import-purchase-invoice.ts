@@ -128,8 +128,9 @@ export const importPurchaseInvoice = resource(
         writable: true,
       },
       postedDocumentLink(),
+      unpostedDocumentLink(),
     ],
-    graphqlLinks: [unpostedDocumentLink(), vendorLink()],
+    graphqlLinks: [vendorLink()],
     actions: importActions,
   },
 )

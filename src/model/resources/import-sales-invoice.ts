@@ -114,8 +114,9 @@ export const importSalesInvoice = resource(
         writable: true,
       },
       postedDocumentLink(),
+      unpostedDocumentLink(),
     ],
-    graphqlLinks: [unpostedDocumentLink(), customerLink()],
+    graphqlLinks: [customerLink()],
     actions: importActions,
   },
 )

@@ -48,6 +48,11 @@ export const itemLedgerEntry = resource(
     salesAmountActual: f.amount('sales_amount_actual', 'Sales amount without VAT; negative for a return.', {
       required: true,
     }),
+    externalDocumentNo: f.code(
+      'external_document_no',
+      'Number the document is known by outside: its own on sales, the number the vendor gave it on purchases.',
+      { maxLength: 35 },
+    ),
     systemModifiedAt: f.timestamp(
       'system_modified_at',
       'Time of the last change, UTC; also when a later movement uses it up.',
@@ -132,6 +137,11 @@ export const valueEntry = resource(
     orderType: f.option('order_type', 'Kind of order; a single space means none.', { options: inventoryOrderTypes }),
     orderNo: f.code('order_no', 'Number of the order.', { maxLength: 20 }),
     orderLineNo: f.integer('order_line_no', 'Line of the order.', { required: true }),
+    externalDocumentNo: f.code(
+      'external_document_no',
+      'Number the document is known by outside: its own on sales, the number the vendor gave it on purchases.',
+      { maxLength: 35 },
+    ),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', { required: true }),
     documentId: f.guid('document_id', 'The posted document the entry belongs to.', { hidden: true, required: true }),
   }),

@@ -45,8 +45,14 @@ export const numberSeries = resource(
     id: f.guid('id', 'Record identifier.', made),
     code: f.code('code', 'Code of the number series, its key.', keyCode(20)),
     description: f.text('description', 'Description of the number series, for people.', { maxLength: 100 }),
-    defaultNos: f.boolean('default_nos', 'Whether numbers are given from it.'),
-    manualNos: f.boolean('manual_nos', 'Whether numbers may be given by hand; kept for information.'),
+    defaultNos: f.boolean(
+      'default_nos',
+      'Whether numbers are given from it; where manualNos is on and this is off, a document must bring its own.',
+    ),
+    manualNos: f.boolean(
+      'manual_nos',
+      'Whether numbers may be given by hand: a document posted under the series then keeps its own number (no) as the posted one.',
+    ),
     allowGaps: f.boolean(
       'allow_gaps',
       'Whether numbers may be left out; kept for information: posted numbers never leave gaps.',

@@ -3,6 +3,9 @@ import type { Action } from '../resource.ts'
 /** Closed lists of option values, spelled as Business Central shows them (contract-facts.md 5.2). */
 export const importDocumentTypes = ['Invoice', 'Credit Memo'] as const
 
+/** How far an import document has come (posting.md 6.2, decision F56). */
+export const importDocumentStates = ['Open', 'Registered', 'Nothing to Book', 'Posted'] as const
+
 /** Spellings of document types accepted besides (D7). */
 export const importDocumentTypeAliases = {
   creditmemo: 'Credit Memo',
@@ -41,12 +44,30 @@ export const discountPostings = ['No Discounts', 'Invoice Discounts', 'Line Disc
 /** How the VAT of a combination is calculated. */
 export const vatCalculationTypes = ['Normal VAT', 'Reverse Charge VAT', 'Full VAT'] as const
 
+/** Documents that a row of the VAT groups of e-invoices is for; a single space means both. */
+export const vatGroupSides = [' ', 'Sales', 'Purchase'] as const
+
+/** Where the other party of an e-invoice is for VAT; a single space means anywhere. */
+export const countryClasses = [' ', 'Belgium', 'EU', 'Outside EU'] as const
+
 /** The bound actions of an import document (spec.md, Endpoints; D9, D10). */
 export const importActions: readonly Action[] = [
   { name: 'post', description: 'Books the document; the outcome is in createdDoc… and errorMessage.' },
   { name: 'register', description: 'Makes an unposted document with its own number.' },
   { name: 'reopen', description: 'Deletes the unposted document and opens the import document again.' },
   { name: 'postpreview', description: 'Posts and rolls back; errorMessage tells whether posting would succeed.' },
+  {
+    name: 'confirmAddressee',
+    description:
+      'Confirms that a file which names this company neither as its seller nor as its buyer is meant for it all the same; who did it, when and why stay with the document and with what is posted of it.',
+    parameters: [
+      {
+        name: 'reason',
+        maxLength: 250,
+        description: 'Why the document is booked here, in the words of who confirms it.',
+      },
+    ],
+  },
 ]
 
 /** Kinds of goods movements: entryType of an item ledger entry, itemLedgerEntryType of a value entry. */

@@ -1,5 +1,5 @@
 import { resource } from '../resource.ts'
-import { vatCalculationTypes } from './options.ts'
+import { countryClasses, vatCalculationTypes, vatGroupSides } from './options.ts'
 import { keyCode, made, percent, toAccount, toVatBusGroup, toVatProdGroup } from './setup-details.ts'
 
 /** How a business partner stands to VAT. */
@@ -79,7 +79,7 @@ export const vatPostingSetup = resource(
   { key: 'id', access: 'setup', caption: 'VAT Posting Setup' },
 )
 
-/** VAT groups by category and rate of an e-invoice (D26). */
+/** VAT groups by category and rate of an e-invoice, narrowed down by who the other party is (D26, F48). */
 export const eInvoiceVatGroup = resource(
   'e_invoice_vat_group',
   {
@@ -87,12 +87,33 @@ export const eInvoiceVatGroup = resource(
     set: 'eInvoiceVatGroups',
     graphqlType: 'EInvoiceVatGroup',
     graphqlList: 'eInvoiceVatGroups',
-    description: 'VAT groups that a category and rate of an e-invoice stand for.',
+    description:
+      'VAT groups that a category and rate of an e-invoice stand for. Of the rows that fit a line, the one that fills most of side, countryClass, partyVATBusPostingGroup and belgianCategory holds.',
   },
   (f) => ({
     id: f.guid('id', 'Record identifier.', made),
-    taxCategory: f.code('tax_category', 'EN 16931 category.', keyCode(10)),
+    taxCategory: f.code(
+      'tax_category',
+      'EN 16931 category; of a line with a Belgian category the one that it stands for: AE for 44 and 45, K for 46 and 47/AS, DI, SE, TO, G for 47/EE, EI, EX.',
+      keyCode(10),
+    ),
     vatPct: f.decimal('vat_pct', 'VAT rate in percent.', { ...percent, createOnly: true }),
+    side: f.option('side', 'Documents it is for; empty is both.', { options: vatGroupSides, createOnly: true }),
+    countryClass: f.option(
+      'country_class',
+      'Where the customer or vendor is for VAT; empty is anywhere. Northern Ireland is in the EU for goods only.',
+      { options: countryClasses, createOnly: true },
+    ),
+    partyVATBusPostingGroup: f.code(
+      'party_vat_bus_posting_group',
+      'VAT business posting group of the customer or vendor; empty is any.',
+      { ...toVatBusGroup, createOnly: true },
+    ),
+    belgianCategory: f.code(
+      'belgian_category',
+      'Belgian category that e-FFF and UBL.BE name, such as 44 or 46/GO; empty is any.',
+      { maxLength: 10, createOnly: true },
+    ),
     vatBusPostingGroup: f.code(
       'vat_bus_posting_group',
       'VAT business posting group; empty is that of the party.',

@@ -42,6 +42,11 @@ export const vendorLedgerEntry = resource(
     remainingAmount: f.amount('remaining_amount', 'Still open, signed, in the currency of the document.', {
       required: true,
     }),
+    remainingAmountLCY: f.amount(
+      'remaining_amount_lcy',
+      'Still open, signed, in local currency, at the rate of the entry.',
+      { required: true },
+    ),
     open: f.boolean('open', 'Whether anything is still open.', { required: true }),
     currencyCode: f.code('currency_code', 'Currency of the document; empty for local currency.', { maxLength: 10 }),
     dueDate: f.date('due_date', 'Date payment is due.'),

@@ -1,5 +1,5 @@
 import { both, type Check, type Expected, where, words } from '../../support/checked-documents.ts'
-import { ledgerSetup } from './sentences.ts'
+import { closed, ledgerSetup } from './sentences.ts'
 
 const empty = '0001-01-01'
 const outside: Expected = [
@@ -8,12 +8,6 @@ const outside: Expected = [
   'Posting Date is not within your range of allowed posting dates.',
 ]
 const userSetup = (values: object) => ({ set: 'userSetups', values: { userId: 'admin', ...values } })
-
-// A closed period stays closed for clients; the database opens it again for the checks that follow.
-const closed = (startingDate: string) => {
-  const close = (to: boolean) => `update accounting_period set closed = ${to} where starting_date = '${startingDate}'`
-  return { sql: close(true), undo: close(false) }
-}
 
 /** Row 1: what every document must state. */
 export const mandatory: readonly Check[] = [

@@ -2,6 +2,7 @@ import { both, type Check, type Expected, where } from '../../support/checked-do
 import {
   bicycle,
   changedAccount,
+  closed,
   itemLine,
   ledgerSetup,
   mustBe,
@@ -174,6 +175,32 @@ export const deferralsAndRates: readonly Check[] = [
         '2026-03-01 is not within the range of posting dates for deferrals for your company. Check the user setup for the allowed deferrals posting dates.',
       ),
     ],
+  })),
+  ...both(() => ({
+    what: 'A deferral of which a part falls into a closed period',
+    setup: [closed('2026-05-01')],
+    lines: [deferred],
+    findings: [
+      deferral(
+        '2026-05-01 is not within the range of posting dates for deferrals for your company. Check the user setup for the allowed deferrals posting dates.',
+      ),
+    ],
+  })),
+  ...both(({ side, table, account }) => ({
+    what: 'Full VAT on an account that is not the VAT account of the setup',
+    lines: [{ vatProdPostingGroup: 'VAT' }],
+    findings: [
+      onLine(
+        'PostingSetup',
+        'no',
+        mustBe('No.', side === 'sales' ? '451000' : '411000', `${table} Line: Entry No.=#, Line No.=10000`, account),
+      ),
+    ],
+  })),
+  ...both(({ side }) => ({
+    what: 'Full VAT on the VAT account of the setup, which is not for direct posting',
+    lines: [{ no: side === 'sales' ? '451000' : '411000', vatProdPostingGroup: 'VAT' }],
+    findings: [],
   })),
   ...both(() => ({
     what: 'A currency without a rate on the posting date',

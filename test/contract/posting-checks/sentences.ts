@@ -49,3 +49,9 @@ export const noRate: Expected = [
   'currencyCode',
   'There is no Currency Exchange Rate within the filter. Filters: Currency Code: XAU, Starting Date: ..2026-03-16',
 ]
+
+/** Closes a period. It stays closed for clients; the database opens it again for the checks that follow. */
+export const closed = (startingDate: string) => {
+  const close = (to: boolean) => `update accounting_period set closed = ${to} where starting_date = '${startingDate}'`
+  return { sql: close(true), undo: close(false) }
+}

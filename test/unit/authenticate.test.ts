@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest'
+import { Problem } from '../../src/core/problem.ts'
+import { authentication, hashOf, rememberedMax } from '../../src/engine/authenticate.ts'
+import type { Database, Session } from '../../src/storage/database.ts'
+
+/** Keys and rights as a process remembers them: F45, on a clock of our own. */
+
+/** A database of users and keys that counts what it is asked and answers when it is told to. */
+function fakeRights() {
+  const rights = new Map<string, { sets: string[]; hash: string }>()
+  const state = { version: 1, looks: 0, asked: 0, away: false }
+  /** What waits to be answered, where answers are held back. */
+  const held: (() => void)[] = []
+  const hold = { looks: false, asks: false }
+  const rows = async (sql: string, parameters: readonly unknown[]): Promise<object[]> => {
+    const away = () => new Problem('Internal_ServiceUnavailable', 'The database is not available right now.')
+    if (state.away) throw away()
+    const look = sql.includes('from rights_version')
+    if (look) state.looks += 1
+    else state.asked += 1
+    const user = rights.get(String(parameters[0]))
+    const permissions = user?.sets.map((set) => ({ company_id: 'c', permission_set: set }))
+    const known = user !== undefined && user.hash === parameters[1]
+    const row = { id: String(parameters[0]), name: String(parameters[0]), every_company: false, permissions }
+    // As a statement does, it sees what was when it began.
+    const answer = look
+      ? [{ version: String(state.version) }]
+      : known
+        ? [{ ...row, rights_version: String(state.version) }]
+        : []
+    if (look ? hold.looks : hold.asks) await new Promise<void>((resolve) => void held.push(resolve))
+    return answer
+  }
+  const session = { rows: async ({ sql, parameters }) => rows(sql, parameters) } as Session
+  const database = { read: async (_counter, _company, work) => work(session) } as Database
+  const clock = { ms: 5_000 }
+  const door = authentication(database, undefined, () => clock.ms)
+  return {
+    state,
+    clock,
+    hold,
+    change: (user: string, sets: string[], key = 'key') => {
+      rights.set(user, { sets, hash: hashOf(key) })
+      state.version += 1
+    },
+    revoke: (user: string) => {
+      rights.delete(user)
+      state.version += 1
+    },
+    release: () => {
+      hold.looks = false
+      hold.asks = false
+      for (const go of held.splice(0)) go()
+    },
+    authenticate: (user: string, key: string) => door.authenticate(user, key),
+    /** The sets of a user, or what is wrong. */
+    sets: async (user: string, key = 'key'): Promise<string> => {
+      const identity = await door.authenticate(user, key).catch((error: unknown) => error)
+      if (identity instanceof Error) return identity.message
+      return identity === undefined
+        ? 'unknown'
+        : [...((identity as { permissions: Map<string, Set<string>> }).permissions.get('c') ?? [])].join(' ')
+    },
+  }
+}
+
+/** Whatever can go on without an answer has gone on. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('a key', () => {
+  it('that is revoked works for less than a second more, and one more look is all it costs', async () => {
+    const { state, clock, change, revoke, sets } = fakeRights()
+    change('clerk', ['READ'])
+    expect(await sets('clerk')).toBe('READ')
+    revoke('clerk')
+    clock.ms += 999
+    expect(await sets('clerk')).toBe('READ')
+    clock.ms += 1
+    expect(await sets('clerk')).toBe('unknown')
+    expect(state).toMatchObject({ looks: 2, asked: 2 })
+  })
+
+  it('whose rights were taken back does not have them a second later, and given ones are there', async () => {
+    const { clock, change, sets } = fakeRights()
+    change('clerk', ['READ', 'POST'])
+    expect(await sets('clerk')).toBe('READ POST')
+    change('clerk', ['READ'])
+    clock.ms += 1_000
+    expect(await sets('clerk')).toBe('READ')
+    change('clerk', ['EDIT'])
+    clock.ms += 1_000
+    expect(await sets('clerk')).toBe('EDIT')
+  })
+
+  it('costs no statement per request: one look a second for all users, and nothing without requests', async () => {
+    const { state, clock, change, sets } = fakeRights()
+    for (const user of ['a', 'b', 'c']) change(user, ['READ'])
+    for (let request = 0; request < 3_000; request++) {
+      expect(await sets(['a', 'b', 'c'][request % 3] ?? '')).toBe('READ')
+      clock.ms += 1
+    }
+    expect(state).toMatchObject({ looks: 3, asked: 3 })
+    clock.ms += 3_600_000
+    expect(state.looks).toBe(3)
+    await Promise.all(Array.from({ length: 50 }, () => sets('a')))
+    expect(state, 'those who come together share a look').toMatchObject({ looks: 4, asked: 3 })
+  })
+
+  it('lets nobody in while the database cannot be asked, however often it was let in before', async () => {
+    const { state, clock, change, sets } = fakeRights()
+    change('clerk', ['READ'])
+    expect(await sets('clerk')).toBe('READ')
+    state.away = true
+    clock.ms += 1_000
+    for (let again = 0; again < 3; again++) expect(await sets('clerk')).toMatch('not available')
+    state.away = false
+    expect(await sets('clerk')).toBe('READ')
+    expect(state.asked, 'nothing has changed meanwhile').toBe(1)
+  })
+})
+
+describe('an answer that comes late', () => {
+  it('of a look from before a revocation does not let in those who came a second after it', async () => {
+    const { state, clock, hold, change, revoke, release, sets } = fakeRights()
+    change('clerk', ['READ'])
+    await sets('clerk')
+    clock.ms += 1_000
+    hold.looks = true
+    const early = sets('clerk')
+    await Promise.resolve()
+    revoke('clerk')
+    clock.ms += 5_000
+    const late = sets('clerk')
+    release()
+    expect(await early).toBe('READ')
+    expect(await late).toBe('unknown')
+    expect(state.looks).toBe(3)
+  })
+
+  it('of a user from before a revocation is not remembered after it', async () => {
+    const { clock, hold, change, revoke, release, sets } = fakeRights()
+    change('other', ['READ'])
+    change('clerk', ['READ'])
+    await sets('other')
+    hold.asks = true
+    const early = sets('clerk')
+    await settled()
+    revoke('clerk')
+    clock.ms += 1_000
+    hold.asks = false
+    expect(await sets('other'), 'the new version is known').toBe('READ')
+    release()
+    expect(await early, 'it was asked before').toBe('READ')
+    expect(await sets('clerk')).toBe('unknown')
+  })
+
+  it('of a user from before a revocation is not shared with those who came a second after it', async () => {
+    const { clock, hold, change, revoke, release, sets } = fakeRights()
+    change('clerk', ['READ'])
+    hold.asks = true
+    const early = sets('clerk')
+    await settled()
+    revoke('clerk')
+    clock.ms += 1_000
+    const late = sets('clerk')
+    await settled()
+    release()
+    expect(await early).toBe('READ')
+    expect(await late).toBe('unknown')
+  })
+})
+
+describe('what lasts longer than a request', () => {
+  it('is told within a second that its key is gone, with one statement for all streams of a key', async () => {
+    const { state, clock, change, revoke, authenticate } = fakeRights()
+    change('clerk', ['READ'])
+    const identity = await authenticate('clerk', 'key')
+    const streams = Array.from({ length: 20 }, () => async () => identity?.recheck?.())
+    const all = async () => new Set((await Promise.all(streams.map((stream) => stream()))).map((one) => one?.has('c')))
+    expect(await all()).toEqual(new Set([true]))
+    expect(state).toMatchObject({ looks: 1, asked: 1 })
+    clock.ms += 60_000
+    expect(await all()).toEqual(new Set([true]))
+    expect(state, 'nothing has changed').toMatchObject({ looks: 2, asked: 1 })
+    revoke('clerk')
+    clock.ms += 1_000
+    expect(await all()).toEqual(new Set([undefined]))
+    expect(state).toMatchObject({ looks: 3, asked: 2 })
+  })
+})
+
+describe('the memory', () => {
+  it(`holds ${rememberedMax} pairs and lets the oldest go first`, async () => {
+    const { state, change, sets } = fakeRights()
+    for (let user = 0; user <= rememberedMax; user++) change(`user ${user}`, ['READ'])
+    for (let user = 0; user <= rememberedMax; user++) await sets(`user ${user}`)
+    expect(state.asked).toBe(rememberedMax + 1)
+    await sets('user 1')
+    await sets(`user ${rememberedMax}`)
+    expect(state.asked, 'still remembered').toBe(rememberedMax + 1)
+    await sets('user 0')
+    expect(state.asked, 'the oldest was forgotten').toBe(rememberedMax + 2)
+  })
+
+  it('knows a pair by both: a name and a key that join to the same text are another', async () => {
+    const { change, sets } = fakeRights()
+    change('a', ['READ'], 'b\0c')
+    expect(await sets('a', 'b\0c')).toBe('READ')
+    expect(await sets('a\0b', 'c')).toBe('unknown')
+  })
+})
+
+describe('a name that nobody can have', () => {
+  it.each([
+    ['NUL', 'adm\0in'],
+    ['nothing', ''],
+    ['a line feed', 'admin\n'],
+    ['DEL', 'adm\u007fin'],
+    ['a C1 control', 'adm\u0085in'],
+    ['half a surrogate pair', 'adm\ud800in'],
+    ['the other half', '\udc00'],
+    ['a colon', 'ad:min'],
+  ])('with %s is unknown without the database being asked', async (_what, name) => {
+    const { state, sets } = fakeRights()
+    expect(await sets(name)).toBe('unknown')
+    expect(state).toMatchObject({ looks: 0, asked: 0 })
+  })
+
+  it.each(['Jan Smit', 'zoë', '会計', '👩‍💼', 'a'.repeat(300)])('is not one like %s', async (name) => {
+    const { change, sets } = fakeRights()
+    change(name, ['READ'])
+    expect(await sets(name)).toBe('READ')
+  })
+})
