@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readEInvoice } from '../../src/formats/read.ts'
-import { type Place, rootPlace } from '../../src/formats/rules/place.ts'
-import type { Rule } from '../../src/formats/rules/rule.ts'
+import { type Place, rootPlace } from '../../src/formats/rules/rule/place.ts'
+import type { Rule } from '../../src/formats/rules/rule/rule.ts'
 
 const corpus = process.env['FACTURIER_CORPUS']
 

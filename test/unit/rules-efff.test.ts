@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { efffRules } from '../../src/formats/rules/efff-rules.ts'
+import { efffRules } from '../../src/formats/rules/efff/rules.ts'
 import { broken, documentOf, judgedFiles } from '../support/rule-documents.ts'
 
 const reference = (id: string, type: string): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { peppolRules } from '../../src/formats/rules/peppol-rules.ts'
-import { vatRules } from '../../src/formats/rules/vat-rules.ts'
-import { efffRules } from '../../src/formats/rules/efff-rules.ts'
+import { peppolRules } from '../../src/formats/rules/peppol/rules.ts'
+import { vatRules } from '../../src/formats/rules/vat/rules.ts'
+import { efffRules } from '../../src/formats/rules/efff/rules.ts'
 import { broken, documentOf, judgedFiles, messages } from '../support/rule-documents.ts'
 import { expectLinear } from '../support/work.ts'
 

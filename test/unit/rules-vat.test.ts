@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { vatRules } from '../../src/formats/rules/vat-rules.ts'
-import { vatFamilies } from '../../src/formats/rules/vat-table.ts'
+import { vatRules } from '../../src/formats/rules/vat/rules.ts'
+import { vatFamilies } from '../../src/formats/rules/vat/table.ts'
 import { broken, documentOf, fragment, judgedFiles, messages, officialUnitTests } from '../support/rule-documents.ts'
 import { expectLinear } from '../support/work.ts'
 
