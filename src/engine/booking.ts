@@ -12,7 +12,7 @@ export interface Booking extends Closed {
   readonly userId: string
 }
 
-/** The ledgers of a posting, by the name of their counter, in the order of posting.md 7.4. */
+/** The ledgers of a posting, by the name of their counter (posting.md 7.3). */
 export const counters = ['G/L', 'VAT', 'Customer', 'Vendor', 'Item', 'Value', 'Register'] as const
 
 /** One number per ledger: how many entries, or which comes next. */

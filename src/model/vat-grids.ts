@@ -234,7 +234,7 @@ const reverse = 'Reverse Charge VAT'
 const borne: readonly Placing[] = [{ grid: '59', of: 'vat' }]
 const paidBack: readonly Placing[] = [{ grid: '63', of: 'vat', turned: true }]
 
-/** Which grids VAT entries go to; the first rule that fits holds, and what none fits is told, not dropped (posting.md 2). */
+/** Which grids VAT entries go to; the first rule that fits holds, and what none fits is told, not dropped (posting.md 2.7). */
 export const vatRules: readonly VatRule[] = [
   { ...sale('01', '49', true), calculation: normal, pct: '6' },
   { ...sale('02', '49', true), calculation: normal, pct: '12' },

@@ -210,7 +210,7 @@ export interface AccountingPeriod {
   readonly closed: boolean
 }
 
-/** A dimension value; only those of type `Standard` can be posted (posting.md 8, last row). */
+/** A dimension value; only those of type `Standard` can be posted (posting.md 5.9). */
 export interface DimensionValue {
   readonly blocked: boolean
   readonly type: string

@@ -5,7 +5,7 @@ import type { Books, Plain, Side } from '../support/books.ts'
 import { odataBooks } from '../support/odata-books.ts'
 import { startService, type Service } from '../support/service.ts'
 
-/** What an accountant would write into the return for each golden posting (posting.md 2); a grid that is not named is empty. */
+/** What an accountant would write into the return for each golden posting (posting.md 2.7); a grid that is not named is empty. */
 const returns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   S01: { '03': '100.00', '54': '21.00', '71': '21.00' },
   S02: { '00': '202.52', '01': '255.15', '02': '402.43', '03': '199.90', '54': '105.58', '71': '105.58' },
