@@ -25,6 +25,13 @@ function constant(path: string, name: string): number {
   return found.split(' * ').reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1)
 }
 
+/** A number that a test expects, by what stands around it there. */
+function expected(path: string, around: RegExp): number {
+  const found = around.exec(read(path))?.[1]
+  if (found === undefined) throw new Error(`${path} has nothing like ${around.source}.`)
+  return Number(found)
+}
+
 const seconds = (path: string, name: string): number => constant(path, name) / 1000
 const mebibytes = (bytes: number): number => bytes / (1024 * 1024)
 
@@ -37,6 +44,32 @@ const claims: readonly (readonly [page: string, words: string, numbers: readonly
   ['README.md', '{} rules checked', [claimedRules]],
   ['README.md', '{} sets, from `accounts`', [masterData.length]],
   ['README.md', 'Pages have {} rows', [pageSizeMax]],
+  [
+    'README.md',
+    'A received file costs {} statements at the most',
+    [expected('test/contract/party-lookup.test.ts', /cost\(100\)\]\)\.toEqual\(\[(\d+), \1\]/)],
+  ],
+  ['README.md', 'a dry run {};', [expected('test/contract/dry-run.test.ts', /\.statements\)\.toBe\((\d+)\)/)]],
+  [
+    'README.md',
+    'a post too costs {} more with keys',
+    [expected('test/contract/action-keys.test.ts', /toEqual\(\[one \+ (\d+)/)],
+  ],
+  [
+    'README.md',
+    'A post of G/L lines costs {} statements',
+    [expected('test/contract/statements.test.ts', /counts\[2\]\)\.toBeLessThanOrEqual\((\d+)\)/)],
+  ],
+  [
+    'README.md',
+    "{} more when the company's setup changed since",
+    [expected('test/contract/kept-setup.test.ts', /toBe\(statements \+ (\d+)\)/)],
+  ],
+  [
+    'README.md',
+    'up to {} waiting posts ({} lines)',
+    [constant('src/engine/posting-lane.ts', 'batchMax'), constant('src/engine/prepare-documents.ts', 'batchLinesMax')],
+  ],
   ['docs/contract-facts.md', 'A page is {} records', [pageSizeMax]],
   ['docs/contract-facts.md', 'pages of n records, at most {}', [pageSizeMax]],
   ['docs/contract-facts.md', 'multipart, {} requests unless', [config.batchRequestsMax]],
@@ -171,7 +204,9 @@ describe('numbers in pages', () => {
       .filter(({ path }) => !path.startsWith('docs/decisions'))
       .flatMap(({ path, text }) =>
         [
-          ...text.matchAll(/\b\d[\d,]* (?:\w+ )?(?:rules|sets|error codes|settings|tests|mutations|subscriptions)\b/g),
+          ...text.matchAll(
+            /(?<![\d.])\d[\d,]* (?:[a-z]+ )?(?:rules|sets|error codes|settings|tests|mutations|subscriptions)\b/g,
+          ),
         ].map(([words]) => `${path}: ${words}`),
       )
     const held = claims.map(([path, words, numbers]) => `${path}: ${sentence(words, numbers)}`)
