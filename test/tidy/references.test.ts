@@ -4,11 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { headingsAt, headingsOf, pageNamed, readable, withoutFences, wordsOf } from './papers.ts'
 import { readSources, root, type SourceFile } from './source-files.ts'
 
-/** Every paper, section, decision, promise, page and anchor that anything here names is one that exists. */
+/** Every paper, section, decision, promise, page, anchor and source file that anything here names is one that exists. */
 
 /** What a text names that does not exist, one sentence each. */
 function unresolved(file: SourceFile, words = wordsOf(file)): readonly string[] {
-  const missing = [...missingSections(words, file.path), ...missingNumbers(words, file.path)]
+  const missing = [
+    ...missingSections(words, file.path),
+    ...missingNumbers(words, file.path),
+    ...missingSources(words, file.path),
+  ]
   if (file.path.endsWith('.md')) missing.push(...missingLinks(file))
   return [...new Set(missing)].map((one) => `${file.path}: ${one}`)
 }
@@ -89,6 +93,25 @@ function missingNumbers(words: string, path: string): string[] {
   })
 }
 
+const sources = readSources(['src', 'test', 'test/gql', 'codegen.ts', 'vitest.config.ts']).map(({ path }) => `/${path}`)
+// `formats/rules/rule.ts` with as much of its path as helps, `parse-*.ts`; in pages also `storage/database` in backquotes.
+const sourceName = /(?<![\w/.*-])((?:[\w.-]+\/)*[\w*-]+(?:\.test|\.config)?\.ts)(?![\w])/g
+const moduleName = /`((?:core|model|storage|formats|posting|engine|odata|graphql|http|cli)(?:\/[\w-]+)+)`/g
+
+// Whoever follows a cookbook makes files of their own.
+const cookbooks = new Set(['docs/graphql.md', 'docs/odata.md'])
+
+function missingSources(words: string, from: string): string[] {
+  const names = [...words.matchAll(sourceName)]
+    .map(([, name = '']) => name.replace(/^(?:\.\.\/)+/, ''))
+    .filter((name) => name.includes('/') || !cookbooks.has(from))
+  const modules = [...words.matchAll(moduleName)].map(([, name = '']) => `${name}.ts`)
+  return [...names, ...modules].flatMap((name) => {
+    const pattern = new RegExp(`/${name.replaceAll('.', String.raw`\.`).replaceAll('*', '[^/]*')}$`)
+    return sources.some((path) => pattern.test(path)) ? [] : [`${name} is no file`]
+  })
+}
+
 function missingLinks({ path, text }: SourceFile): string[] {
   const plain = withoutFences(text).replace(/`[^`\n]*`/g, '``')
   return [...plain.matchAll(/\[[^\]]*\]\(<?([^)\s>]+)>?\)/g)].flatMap(([, target = '']) => {
@@ -127,7 +150,7 @@ describe('what is named', () => {
     expect(promises.size).toBeGreaterThan(30)
   })
 
-  it('exists: papers and their sections, decisions, promises, links and anchors', () => {
+  it('exists: papers and their sections, decisions, promises, source files, links and anchors', () => {
     expect(texts.flatMap(({ file, words }) => unresolved(file, words))).toEqual([])
   })
 
@@ -158,6 +181,8 @@ describe('the references check itself', () => {
     ['a promise', source("// Cut off (P19, P98).\nconst a = 'P97'"), 'P98 is nowhere written down'],
     ['what a test says', source("describe('migrations (einvoice.md 99)', () => {})"), 'einvoice.md has no section 99'],
     ['a comment of SQL', { path: 'migrations/1.sql', text: '-- Kept (F98)\nselect 1' }, 'F98 is nowhere written down'],
+    ['a file', source('/** As in src/odata/nowhere.ts. */'), 'src/odata/nowhere.ts is no file'],
+    ['a module', page('See `storage/nowhere`.'), 'storage/nowhere.ts is no file'],
     ['a link', page('[a](b.md)'), 'the link b.md leads nowhere'],
     ['an anchor', page('[a](operations.md#nowhere)'), 'the link operations.md#nowhere leads to no heading'],
   ])('misses %s', (_, file, sentence) => {
@@ -165,7 +190,10 @@ describe('the references check itself', () => {
   })
 
   it.each([
-    ['what exists', source('/** einvoice.md 4, "Finding the customer"; DESIGN 2 and 3; F48, F49; P20-P22. */')],
+    [
+      'what exists',
+      source('/** einvoice.md 4, "Finding the customer"; DESIGN 2 and 3; F48, F49; P20-P22; odata/parse-*.ts. */'),
+    ],
     ['code and file names', source("const unit = 'P55 F99'\n// D99-purchase.xml, README.md#a-tour")],
     ['code in pages', page('```\nF98 [a](b.md)\n```\n`F98` [ops](operations.md#backup) [up](../README.md#errors)')],
   ])('lets %s pass', (_, file) => {
