@@ -17,7 +17,7 @@ import type { Parts } from './parts.ts'
 import type { ImportSideRef } from './parsed-documents.ts'
 import { selectedNames } from './selected-names.ts'
 
-/** Adds the mutations of every document resource: create, update, delete, and one per action (graphql.md 3.1). */
+/** Adds the mutations of every document resource: create, update, delete, and one per action (graphql-design.md 3). */
 export function addMutations(parts: Parts, resources: readonly Resource[], side: ImportSideRef | undefined): void {
   const documents = resources.filter((resource) => resource.access === 'document')
   if (documents.length === 0) return
