@@ -47,7 +47,7 @@ describe('a report as known at a register', () => {
     return { register, time, made: await knownReports(demo) }
   }
 
-  /** Every report of every point, asked for again by its register and by its time. */
+  /** Every report of every point, asked for again by its register and by its time; the last point is what is asked without one. */
   const compare = async (then: readonly Point[]) => {
     const now = then.at(-1)?.made.vat
     for (const { register, time, made } of then) {
