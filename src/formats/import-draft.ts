@@ -2,6 +2,7 @@ import { type Decimal, decimal, fixed, plain } from '../core/decimal.ts'
 import { attachmentInfos, bestPdf, checkPdf } from './draft-attachments.ts'
 import { findBaseDiscount } from './draft-base-discount.ts'
 import {
+  checkDelivery,
   checkDuplicate,
   checkForeignVat,
   checkLineSum,
@@ -134,6 +135,7 @@ export function toImportDraft(
   checkLineSum(mapping, header, drafted.net)
   checkVatCents(mapping)
   checkForeignVat(mapping)
+  checkDelivery(mapping)
   if (context.side === 'purchase') checkPdf(invoice, docImage, findings)
   notePayment(mapping)
   noteDeferrals(mapping)

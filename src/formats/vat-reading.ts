@@ -235,6 +235,18 @@ function withLearned(learned: Groups, reading: VatReading): VatReading {
   )
 }
 
+/**
+ * Why the party's own VAT business group cannot be taken, where the row leaves it to the party: VAT that is said not to be
+ * charged (S 0, E, Z, O) would be reversed, and its base in the grid of an acquisition or an import (86, 87) or of a
+ * supply within the EU (46), or in none (F62).
+ */
+function reversedByParty({ row, stated, pairs }: Found, party: VatParty): string | null {
+  const bus = party.vatBusPostingGroup
+  if (isBound(stated.category) || (row.vatBusPostingGroup ?? '') !== '') return null
+  if (reversedPct(pairs, bus, row.vatProdPostingGroup) === null) return null
+  return `the VAT business group ${bus} reverses VAT, which the category does not`
+}
+
 function rowReading(found: Found, facts: VatFacts): VatReading {
   if (fitsParty(found)) return found.side === 'Sales' ? saleReading(found, facts.chosen) : purchaseReading(found, facts)
   const text = `the row ${rowLabel(found.row)} of the VAT groups of e-invoices is for ${found.row.vatBusPostingGroup}, so that the party's own group is taken`
@@ -260,7 +272,7 @@ export function vatReading(setup: VatSetup, facts: VatFacts): VatReading {
     category === null ? null : vatConflict(stated, party, where, groupPlace(setup.pairs, party.vatBusPostingGroup))
   if (conflict !== null && learned.vatBusPostingGroup === null) return { conflict }
   const side = party.side === 'sales' ? 'Sales' : 'Purchase'
-  const at = partyClass(where) ?? demandedClass(stated)
+  const at = partyClass(where) ?? demandedClass(stated, party.side)
   const found = mostSpecific(setup.rows, {
     category,
     rate: vat.rate,
@@ -276,6 +288,7 @@ export function vatReading(setup: VatSetup, facts: VatFacts): VatReading {
     learned.vatProdPostingGroup === null
       ? facts.chosen
       : { source: 'item', no: '', vatProdPostingGroup: learned.vatProdPostingGroup }
-  const reading = rowReading({ ...setup, row: found.row, stated, side, at }, { ...facts, chosen })
-  return withLearned(learned, reading)
+  const looked: Found = { ...setup, row: found.row, stated, side, at }
+  const reversed = learned.vatBusPostingGroup === null ? reversedByParty(looked, party) : null
+  return reversed === null ? withLearned(learned, rowReading(looked, { ...facts, chosen })) : { conflict: reversed }
 }

@@ -259,6 +259,20 @@ const contradictions: readonly (readonly ['sales' | 'purchase', string, Who, Reg
   ],
   ['sales', 'AE 0', ['', '', '', '', 'DOMESTIC'], /nothing says which country/],
   ['purchase', 'G 0', ['', '', '', '', ''], /nothing says which country/],
+  // Supplies abroad of e-FFF are acquisitions within the EU here only from a vendor there.
+  ['purchase', 'K 0 47/AS', belgian, /for a party in another country of the EU, not in Belgium/],
+  ['purchase', 'E 0 47/SE', belgian, /for a party in another country of the EU, not in Belgium/],
+  ['purchase', 'AE 0 47/SE', american, /for a party in another country of the EU, not outside the EU/],
+  // VAT that nobody charges is not reversed because the party's own group reverses it.
+  ['purchase', 'S 0', dutch, /group EU reverses VAT/],
+  ['purchase', 'E 0', importer, /group IMPREV reverses VAT/],
+  ['purchase', 'Z 0', importer, /group IMPREV reverses VAT/],
+  ['sales', 'Z 0', importer, /group IMPREV reverses VAT/],
+  ['sales', 'E 0', importer, /group IMPREV reverses VAT/],
+  // Reverse charge to somebody who has no number to pay the VAT under.
+  ['sales', 'AE 0', ['FR', '', 'FR', '', 'EU'], /needs the VAT number of the customer/],
+  ['sales', 'AE 0', ['BE', '', 'BE', '', 'DOMESTIC'], /needs the VAT number of the customer/],
+  ['sales', 'AE 0 44', ['FR', '', '', '', ''], /needs the VAT number of the customer/],
 ]
 
 test.for(contradictions)('%s %s of %s is no choice of ours', ([side, vat, who, why]) => {
