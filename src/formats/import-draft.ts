@@ -27,6 +27,7 @@ import { cut } from './line-origin.ts'
 import { sidesOf, type Mapping } from './mapping.ts'
 import { itemFinder } from './match-item.ts'
 import { judge } from './rules/judge.ts'
+import { vatKey } from './vat-key.ts'
 import { vatPartyOf } from './vat-party.ts'
 import { vatSetupOf } from './vat-reading.ts'
 
@@ -69,6 +70,11 @@ function prepare(
     accounts: new Set(context.accounts),
     vatParty: vatPartyOf(context.side, sidesOf({ invoice, side: context.side }).theirs, party),
     vatSetup: vatSetupOf(context),
+    exemptions: new Map(
+      invoice.vatBreakdown.flatMap(({ category, rate, exemptionReasonCode: code }) =>
+        code === null ? [] : [[vatKey(category, rate), code]],
+      ),
+    ),
     findItem: itemFinder(context, party?.no ?? null),
     learned: learnedFinder(context, party?.no ?? null),
     terms: pairTerms(invoice, baseDiscount, stated, findings),

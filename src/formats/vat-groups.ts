@@ -1,7 +1,7 @@
 import { lineGrids } from '../model/line-grids.ts'
 import type { DraftLine, VatReason } from './draft.ts'
 import type { Mapping } from './mapping.ts'
-import { vatLabel } from './vat-key.ts'
+import { vatKey, vatLabel } from './vat-key.ts'
 import { groupKind, groupPlace, knownOf } from './vat-party.ts'
 import {
   effectiveCategory,
@@ -123,7 +123,9 @@ function refuse(
 
 /** VAT groups of a line (D26, F48), what was learned for the line first; with an error when the setup has none, or the file contradicts itself (F49). */
 export function vatGroups(mapping: Mapping, vat: LineVat, line: VatLine, learned: Groups | null = null): VatOfLine {
-  const reading = vatReading(mapping.vatSetup, { vat, party: mapping.vatParty, chosen: line.chosen, learned })
+  const { vatParty: party, vatSetup } = mapping
+  const exemption = mapping.exemptions.get(vatKey(vat.category, vat.rate)) ?? null
+  const reading = vatReading(vatSetup, { vat, party, chosen: line.chosen, learned, exemption })
   if (!('reason' in reading)) {
     refuse(mapping, vat, line, reading)
     return noGroups

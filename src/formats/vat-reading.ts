@@ -29,6 +29,8 @@ export interface VatFacts {
   readonly party: VatParty
   readonly chosen: Chosen | null
   readonly learned: Groups | null
+  /** Code of the reason that the file gives for the VAT it does not charge, such as `VATEX-EU-AE`; null without one. */
+  readonly exemption?: string | null
 }
 
 /** The VAT groups of a line and why; or why there are none: a clause about a contradiction, rows that tie, or no row. */
@@ -39,6 +41,23 @@ export type VatReading =
   | { readonly missing: true }
 
 type Kind = 'goods' | 'services'
+
+/** Exemption reasons that stand for one category (Peppol P0104 to P0107). */
+const exemptionCategories: ReadonlyMap<string, string> = new Map([
+  ['VATEX-EU-AE', 'AE'],
+  ['VATEX-EU-G', 'G'],
+  ['VATEX-EU-IC', 'K'],
+  ['VATEX-EU-O', 'O'],
+])
+
+/** A reason of no VAT that is one of another category: each would be another grid (F62). */
+function exemptionConflict(category: string | null, exemption: string | null): string | null {
+  const code = (exemption ?? '').trim().toUpperCase()
+  const meant = exemptionCategories.get(code)
+  return meant === undefined || category === null || meant === category
+    ? null
+    : `the exemption reason ${code} is for VAT ${meant}`
+}
 
 /** The setup of VAT that files are read by. */
 export interface VatSetup {
@@ -194,7 +213,11 @@ function purchaseReading(found: Found, { chosen, party }: VatFacts): VatReading 
   const taken = other ?? row
   const bus = taken.vatBusPostingGroup ?? ''
   const groups = (vatProdPostingGroup: string): Groups => ({ vatBusPostingGroup: bus || null, vatProdPostingGroup })
-  if (!isBound(stated.category) && !open) return read(groups(taken.vatProdPostingGroup), rowReason(found))
+  if (!isBound(stated.category) && !open) {
+    // Vendors abroad write E or Z for reverse charge too, whose VAT would be due here (F62).
+    const reason = rowReason(found)
+    return read(groups(taken.vatProdPostingGroup), reason, at === 'Belgium' || at === null ? told(reason) : 'warning')
+  }
   const says = chosen === null ? '' : `${chosen.source} ${chosen.no}`
   if (fixed !== null && own !== null && own !== fixed && open) {
     const text = `${rowReason(found).text}, although ${says} says ${own}`
@@ -269,7 +292,10 @@ export function vatReading(setup: VatSetup, facts: VatFacts): VatReading {
   const where = whereabouts(party, category === 'K' || category === 'G')
   const learned = facts.learned ?? { vatBusPostingGroup: null, vatProdPostingGroup: null }
   const conflict =
-    category === null ? null : vatConflict(stated, party, where, groupPlace(setup.pairs, party.vatBusPostingGroup))
+    category === null
+      ? null
+      : (exemptionConflict(category, facts.exemption ?? null) ??
+        vatConflict(stated, party, where, groupPlace(setup.pairs, party.vatBusPostingGroup)))
   if (conflict !== null && learned.vatBusPostingGroup === null) return { conflict }
   const side = party.side === 'sales' ? 'Sales' : 'Purchase'
   const at = partyClass(where) ?? demandedClass(stated, party.side)

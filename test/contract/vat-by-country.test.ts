@@ -212,6 +212,22 @@ describe('a file that contradicts who the other party is', () => {
     expect(await grids('2026-05-05')).toEqual({})
   })
 
+  it('is an exemption reason of another category', async () => {
+    const exempt: Edit[] = [
+      ['<cbc:ID>AE</cbc:ID>', '<cbc:ID>E</cbc:ID>'],
+      [
+        '<cbc:TaxExemptionReason>',
+        '<cbc:TaxExemptionReasonCode>VATEX-EU-AE</cbc:TaxExemptionReasonCode><cbc:TaxExemptionReason>',
+      ],
+      ['Hosting maart', 'Vrijgesteld'],
+      ...dated('2026-05-08', 'NLAE10'),
+    ]
+    const received = await receive(purchases, textOf(d2, exempt))
+    expect(received.errorMessage).toMatch(/^VAT E 0 does not fit .*: the exemption reason VATEX-EU-AE is for VAT AE\./)
+    expect(await post(received)).toContain('VATEX-EU-AE')
+    expect(await grids('2026-05-08')).toEqual({})
+  })
+
   it('is reverse charge to a customer who has no VAT number', async () => {
     const card = {
       no: 'CPRIV',

@@ -279,6 +279,18 @@ test.for(contradictions)('%s %s of %s is no choice of ours', ([side, vat, who, w
   expect(readingOf(side, vat, who)).toEqual({ conflict: expect.stringMatching(why) as unknown })
 })
 
+test.for(['VATEX-EU-AE', 'vatex-eu-ic', 'VATEX-EU-G', 'VATEX-EU-O'])(
+  'the exemption reason %s of category E is a contradiction, that of its own category is none',
+  (exemption) => {
+    const facts = { vat: vatOf('E 0'), party: partyOf('purchase', dutch), chosen: null, learned: null }
+    expect(vatReading(setup, { ...facts, exemption })).toEqual({
+      conflict: expect.stringMatching(/^the exemption reason VATEX-EU-[A-Z]+ is for VAT (AE|K|G|O)$/) as unknown,
+    })
+    expect(vatReading(setup, { ...facts, exemption: 'VATEX-EU-132' })).toHaveProperty('reason')
+    expect(vatReading(setup, { ...facts, vat: vatOf('AE 0'), exemption: 'VATEX-EU-AE' })).toHaveProperty('reason')
+  },
+)
+
 describe('why a line has its groups', () => {
   const why = (...facts: Parameters<typeof readingOf>) => {
     const reading = readingOf(...facts)
@@ -288,6 +300,9 @@ describe('why a line has its groups', () => {
   it('is told by what decided, an assumption as a warning', () => {
     expect(why('sales', 'S 21', belgian)).toBe('null file category: the file says S 21')
     expect(why('sales', 'AE 0', dutch)).toBe('info country: the customer is in the EU')
+    expect(why('purchase', 'E 0', dutch)).toBe('warning country: the vendor is in the EU')
+    expect(why('purchase', 'Z 0', american)).toBe('warning file category: the file says Z 0')
+    expect(why('purchase', 'E 0', belgian)).toBe('null file category: the file says E 0')
     expect(why('purchase', 'AE 0', dutch)).toBe('warning default: neither item nor account says goods')
     expect(why('purchase', 'AE 0', dutch, 'item G3')).toBe('info item: item 1000 has VAT product group G3')
     expect(why('purchase', 'AE 0', dutch, 'account 240000')).toBe(
