@@ -27,13 +27,21 @@ type VatOfLine = Groups & Pick<DraftLine, 'vatReason'>
 
 const noGroups: VatOfLine = { vatBusPostingGroup: null, vatProdPostingGroup: null, vatReason: null }
 
-/** VAT groups of a line that has no VAT at all, such as a rounding; null when the setup has none, and party and account decide. */
-export function groupsWithoutVat({ vatSetup, vatParty }: Mapping): Groups {
+/**
+ * VAT groups of a line that has no VAT at all, such as a rounding, nor VAT that would be reversed (F62); null when the setup
+ * has none, and party and account decide.
+ */
+export function groupsWithoutVat({ vatSetup, vatParty }: Pick<Mapping, 'vatSetup' | 'vatParty'>): Groups {
   for (const category of ['E', 'O', 'Z']) {
     const vat = { category, rate: '0', belgian: null }
     const reading = vatReading(vatSetup, { vat, party: vatParty, chosen: null, learned: null })
-    if ('reason' in reading)
-      return { vatBusPostingGroup: reading.vatBusPostingGroup, vatProdPostingGroup: reading.vatProdPostingGroup }
+    if (!('reason' in reading)) continue
+    const { vatBusPostingGroup, vatProdPostingGroup } = reading
+    const bus = vatBusPostingGroup ?? vatParty.vatBusPostingGroup
+    const pair = vatSetup.pairs.find(
+      (one) => one.vatBusPostingGroup === bus && one.vatProdPostingGroup === vatProdPostingGroup,
+    )
+    if (pair?.calculation !== 'Reverse Charge VAT') return { vatBusPostingGroup, vatProdPostingGroup }
   }
   return { vatBusPostingGroup: null, vatProdPostingGroup: null }
 }

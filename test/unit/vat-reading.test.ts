@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { decimal, zero } from '../../src/core/decimal.ts'
 import { vatReturn } from '../../src/posting/vat-return.ts'
 import type { VatGroupRow, VatPair } from '../../src/formats/draft.ts'
+import { groupsWithoutVat } from '../../src/formats/vat-groups.ts'
 import { vatPartyOf } from '../../src/formats/vat-party.ts'
 import { vatReading, vatSetupOf, type Chosen, type VatFacts, type VatReading } from '../../src/formats/vat-reading.ts'
 import { rowTiedWith } from '../../src/formats/vat-rows.ts'
@@ -290,6 +291,20 @@ test.for(['VATEX-EU-AE', 'vatex-eu-ic', 'VATEX-EU-G', 'VATEX-EU-O'])(
     expect(vatReading(setup, { ...facts, vat: vatOf('AE 0'), exemption: 'VATEX-EU-AE' })).toHaveProperty('reason')
   },
 )
+
+test('a rounding is no VAT, and none that is reversed, whoever the vendor is', () => {
+  const groups = (who: Who) => {
+    const { vatBusPostingGroup, vatProdPostingGroup } = groupsWithoutVat({
+      vatSetup: setup,
+      vatParty: partyOf('purchase', who),
+    })
+    return [vatBusPostingGroup, vatProdPostingGroup]
+  }
+  expect(groups(belgian)).toEqual([null, 'G0'])
+  expect(groups(dutch)).toEqual(['DOMESTIC', 'S0'])
+  expect(groups(american)).toEqual([null, 'G0'])
+  expect(groups(importer)).toEqual([null, null])
+})
 
 describe('why a line has its groups', () => {
   const why = (...facts: Parameters<typeof readingOf>) => {
