@@ -1,4 +1,5 @@
 import type { CountryClass } from '../model/vat-countries.ts'
+import { outsideScopeCategory } from '../model/vat-grids.ts'
 import type { DraftContext, DraftLine, VatGroupRow, VatPair, VatReason } from './draft.ts'
 import { demandedClass, isAbroad, isBound, vatConflict, type StatedVat } from './vat-conflict.ts'
 import { normalCategory, vatLabel } from './vat-key.ts'
@@ -103,10 +104,11 @@ function otherRow({ stated, side, at, rows }: Found, kind: Kind, party: VatParty
   return found !== null && 'row' in found ? found.row : null
 }
 
-// Reverse charge at 0 % would be no VAT at all, which a vendor who reverses it does not mean.
+// Reverse charge at 0 % would be no VAT at all, which a vendor who reverses it does not mean; neither is it outside its scope.
 function isUsable(pairs: readonly VatPair[], bus: string, prod: string): boolean {
   const pair = pairs.find((one) => one.vatBusPostingGroup === bus && one.vatProdPostingGroup === prod)
-  return pair !== undefined && (pair.pct !== '0' || pair.calculation === 'Normal VAT')
+  if (pair === undefined || pair.taxCategory === outsideScopeCategory) return false
+  return pair.pct !== '0' || pair.calculation === 'Normal VAT'
 }
 
 /** Rate of VAT that the buyer owes; null where the pair is no reverse charge. */
