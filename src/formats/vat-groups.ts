@@ -23,9 +23,14 @@ export interface VatLine {
   readonly chosen: Chosen | null
 }
 
-type VatOfLine = Groups & Pick<DraftLine, 'vatReason'>
+type VatOfLine = Groups & Pick<DraftLine, 'vatReason' | 'vatStated'>
 
-const noGroups: VatOfLine = { vatBusPostingGroup: null, vatProdPostingGroup: null, vatReason: null }
+const noGroups: VatOfLine = {
+  vatBusPostingGroup: null,
+  vatProdPostingGroup: null,
+  vatReason: null,
+  vatStated: null,
+}
 
 /** VAT groups of a line that has no VAT at all, such as a rounding; null when the setup has none, and party and account decide. */
 export function groupsWithoutVat({ vatSetup, vatParty }: Mapping): Groups {
@@ -145,5 +150,5 @@ export function vatGroups(mapping: Mapping, vat: LineVat, line: VatLine, learned
   // What will be in no grid is always said: the entry is in the books and not in the return.
   const said = severity ?? (facts !== undefined && isOutsideScope(facts) ? 'info' : null)
   if (said !== null) tell(mapping, vat, line, { ...groups, reason, facts }, said)
-  return { ...groups, vatReason: reason }
+  return { ...groups, vatReason: reason, vatStated: { ...vat, chosen: line.chosen } }
 }

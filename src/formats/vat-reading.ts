@@ -1,6 +1,6 @@
 import type { CountryClass } from '../model/vat-countries.ts'
 import { outsideScopeCategory } from '../model/vat-grids.ts'
-import type { DraftContext, DraftLine, VatGroupRow, VatPair, VatReason } from './draft.ts'
+import type { DraftContext, DraftLine, VatGroupRow, VatPair, VatReason, VatStated } from './draft.ts'
 import { demandedClass, isAbroad, isBound, vatConflict, type StatedVat } from './vat-conflict.ts'
 import { normalCategory, vatLabel } from './vat-key.ts'
 import { classOfPlace, groupKind, groupPlace, partyClass, whereabouts, type VatParty } from './vat-party.ts'
@@ -17,12 +17,7 @@ export interface LineVat {
 export type Groups = Pick<DraftLine, 'vatBusPostingGroup' | 'vatProdPostingGroup'>
 
 /** The item or account that was chosen for a line, not one that any line gets; what it says of the line's VAT. */
-export interface Chosen {
-  readonly source: 'item' | 'account'
-  readonly no: string
-  /** Its VAT product group; empty without one. */
-  readonly vatProdPostingGroup: string
-}
+export type Chosen = NonNullable<VatStated['chosen']>
 
 /** Everything that decides the VAT groups of a line. */
 export interface VatFacts {

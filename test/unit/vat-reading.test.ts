@@ -43,9 +43,9 @@ const american: Who = ['US', '', 'US', '', 'IMPEXP']
 const importer: Who = ['US', '', 'US', '', 'IMPREV']
 
 function partyOf(side: VatFacts['party']['side'], [fileCountry, fileVat, cardCountry, cardVat, group]: Who) {
-  const theirs = { country: fileCountry || null, vatId: fileVat || null } as Parameters<typeof vatPartyOf>[1]
+  const theirs = { country: fileCountry || null, vatId: fileVat || null }
   const card = { no: 'P1', countryRegionCode: cardCountry, vatRegistrationNo: cardVat, vatBusPostingGroup: group }
-  return vatPartyOf(side, theirs, card as Parameters<typeof vatPartyOf>[2])
+  return vatPartyOf(side, theirs, card)
 }
 
 /** `K 0`, `AE 0 44`, `S 21 03`. */

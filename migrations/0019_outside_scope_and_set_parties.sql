@@ -47,3 +47,10 @@ where own.tax_category = 'O' and own.vat_pct = 0 and own.side = ' ' and own.coun
 alter table e_invoice_vat_group force row level security;
 alter table vat_posting_setup force row level security;
 alter table vat_product_posting_group force row level security;
+
+-- Who the other party of a received file was found to be, '' for nobody; null for documents of fields and those received
+-- before. Where somebody set another, the VAT that the file states is judged again (F60), by what is kept of it here: a JSON
+-- object with the country and VAT number of the file and what its lines state, each statement once.
+alter table import_sales_invoice add column file_party_no text;
+alter table import_purchase_invoice add column file_party_no text;
+alter table import_report add column vat_facts text;
