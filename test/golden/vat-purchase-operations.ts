@@ -86,6 +86,30 @@ export const purchaseOperations: readonly VatOperation[] = [
     ...half,
     lineDiscountAmount: '20.00',
   }),
+  // An investment is worth what was paid for it: 1,000.00 with 210.00 of VAT, half of it not deductible.
+  bought(
+    'Car with a line discount of 100.00, 50 % not deductible',
+    {},
+    ['241000 1100.00 I3'],
+    '83 1105.00, 59 105.00',
+    {
+      ...half,
+      lineDiscountAmount: '100.00',
+    },
+  ),
+  bought(
+    'Machine with an invoice discount of 50.00',
+    { invoiceDiscountAmount: '50.00' },
+    ['231000 450.00 I3'],
+    '83 400.00, 59 84.00',
+  ),
+  bought(
+    'Credit memo of a car with a line discount of 10.00, 50 % not deductible',
+    creditMemo,
+    ['241000 110.00 I3'],
+    '83 -110.50, 85 110.50, 63 10.50',
+    { ...half, lineDiscountAmount: '10.00' },
+  ),
   bought(
     'Services from France with a line discount of 60.00',
     eu,

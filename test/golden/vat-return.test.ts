@@ -30,17 +30,17 @@ const filed: Readonly<Record<string, string>> = {
   '55': '1869.60',
   '56': '874.80',
   '57': '399.00',
-  '59': '5498.85',
+  '59': '5687.85',
   '61': '147.00',
   '62': '161.70',
-  '63': '144.90',
+  '63': '155.40',
   '64': '119.04',
-  '72': '196.08',
+  '72': '374.58',
   '81': '8990.00',
   '82': '12238.75',
-  '83': '7400.00',
+  '83': '8794.50',
   '84': '300.00',
-  '85': '1232.60',
+  '85': '1343.10',
   '86': '6640.00',
   '87': '6310.00',
   '88': '2320.00',
@@ -228,7 +228,7 @@ describe('the return of the service', () => {
     expect(summary.unassigned).toEqual([])
     expect(filledOf(summary.grids as Plain[])).toEqual(filed)
     // What is due, what is deductible, and what the State owes: 72.
-    expect(summary).toMatchObject({ vatDue: '5583.51', vatDeductible: '5779.59', balance: '-196.08' })
+    expect(summary).toMatchObject({ vatDue: '5594.01', vatDeductible: '5968.59', balance: '-374.58' })
   })
 
   it('is the same through OData', async () => {
@@ -261,7 +261,7 @@ describe('the return of the service', () => {
     // 2,148.21 of invoices less 119.04 of credit notes.
     const sales = filledOf(afterSales['grids'] as Plain[])
     expect([sales['54'], sales['64'], sales['71'], sales['72']]).toEqual(['2148.21', '119.04', '2029.17', undefined])
-    expect([filed['71'], filed['72']]).toEqual([undefined, '196.08'])
+    expect([filed['71'], filed['72']]).toEqual([undefined, '374.58'])
   })
 
   it('has one finding: VAT alone was invoiced, so 54 is more than the rates of 01 to 03', async () => {
