@@ -28,6 +28,7 @@ export function headerColumns(side: ImportSide, { header, findings }: ImportDraf
     no: code(header.no),
     ...(side === 'purchase' ? { vendor_inv_cr_memo_no: code(header.vendorInvCrMemoNo) } : {}),
     [importTables[side].party]: header.partyNo ?? '',
+    file_party_no: header.partyNo ?? '',
     name: header.name ?? '',
     standard_format_message: header.standardFormatMessage ?? '',
     posting_date: header.postingDate ?? emptyDate,

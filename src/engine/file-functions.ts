@@ -2,10 +2,19 @@ import { Problem } from '../core/problem.ts'
 import type { EInvoice } from '../formats/e-invoice.ts'
 import { attachmentInfos } from '../formats/draft-attachments.ts'
 import { previewHtml } from '../formats/preview.ts'
+import type { PartyConflict } from '../formats/vat-again.ts'
 import type { ReadLimits } from '../core/read-limits.ts'
-import { predictsVat, showsFile, type AttachmentInfo, type PreviewLanguage } from '../model/file-functions.ts'
+import {
+  predictsVat,
+  showsFile,
+  type AttachmentInfo,
+  type PreviewLanguage,
+  type ReportLine,
+} from '../model/file-functions.ts'
+import { importTablesOf } from '../model/import-side.ts'
 import type { Resource } from '../model/resource.ts'
-import type { Database } from '../storage/database.ts'
+import type { Database, Session } from '../storage/database.ts'
+import { readLines } from '../storage/import-documents.ts'
 import { readReports, type ReceivedFileRow, type ReportTexts } from '../storage/received-files.ts'
 import { authorise } from './authorise.ts'
 import { confirmationLines } from './confirm-addressee.ts'
@@ -15,6 +24,7 @@ import { parseFile, sideOfFile } from './parse-file.ts'
 import { readKept, showEach, showFiles, showInvoice, type FilesOf } from './show-files.ts'
 import { predictStored } from './predict-vat.ts'
 import { shownReport, type KeptReportLine } from './received-file.ts'
+import { setPartyConflicts } from './set-party.ts'
 
 type FileFunctions = Pick<
   Engine,
@@ -36,32 +46,7 @@ type FileFunctions = Pick<
  * again after the transaction has ended, so that no connection waits for it.
  */
 export function fileFunctions(database: Database, limits: ReadLimits, turns: LargeFiles): FileFunctions {
-  const reports = async (
-    caller: Caller,
-    companyId: string,
-    resource: Resource,
-    ids: readonly string[],
-    max: number,
-    what: 'all' | 'findings' = 'all',
-  ) => {
-    mayRead(caller, companyId, resource)
-    if (ids.length === 0) return new Map<string, FileReport>()
-    const rows = await database.read(caller, companyId, (session) =>
-      readReports(session, companyId, resource, ids, max),
-    )
-    if (rows === undefined) return undefined
-    const unreported = rows.flatMap(({ id, unreported: one }) => (one && what === 'all' ? [id] : []))
-    const listed = await showEach(
-      database,
-      turns,
-      { caller, companyId, resource, ids: unreported },
-      limits,
-      attachmentInfos,
-    )
-    const found = rows.map((row): [string, FileReport] => [row.id, reportOf(row, listed.get(row.id))])
-    const count = found.reduce((sum, [, { report, attachments }]) => sum + report.length + attachments.length, 0)
-    return count > max ? undefined : new Map(found)
-  }
+  const reports = reportReader(database, limits, turns)
   const of = (caller: Caller, companyId: string, resource: Resource, ids: readonly string[]): FilesOf => {
     mayRead(caller, companyId, resource)
     return { caller, companyId, resource, ids }
@@ -106,6 +91,40 @@ export function fileFunctions(database: Database, limits: ReadLimits, turns: Lar
   }
 }
 
+// Reports of records by their id; undefined when findings and attachments are more than `max` in all.
+function reportReader(database: Database, limits: ReadLimits, turns: LargeFiles) {
+  return async (
+    caller: Caller,
+    companyId: string,
+    resource: Resource,
+    ids: readonly string[],
+    max: number,
+    what: 'all' | 'findings' = 'all',
+  ) => {
+    mayRead(caller, companyId, resource)
+    if (ids.length === 0) return new Map<string, FileReport>()
+    const kept = await database.read(caller, companyId, (session) =>
+      readKeptReports(session, companyId, resource, ids, max),
+    )
+    if (kept === undefined) return undefined
+    const { rows, conflicts } = kept
+    const unreported = rows.flatMap(({ id, unreported: one }) => (one && what === 'all' ? [id] : []))
+    const listed = await showEach(
+      database,
+      turns,
+      { caller, companyId, resource, ids: unreported },
+      limits,
+      attachmentInfos,
+    )
+    const found = rows.map((row): [string, FileReport] => [
+      row.id,
+      reportOf(row, listed.get(row.id), conflicts.get(row.id)),
+    ])
+    const count = found.reduce((sum, [, { report, attachments }]) => sum + report.length + attachments.length, 0)
+    return count > max ? undefined : new Map(found)
+  }
+}
+
 // Reading a file that is not kept.
 function dryRuns(database: Database, limits: ReadLimits, turns: LargeFiles): Pick<Engine, 'parse' | 'sideOf'> {
   return {
@@ -134,10 +153,14 @@ function mayRead(caller: Caller, companyId: string, resource: Resource): void {
 }
 
 // The lists are as this engine wrote them; a file of before there were reports is listed as it is read.
-function reportOf(row: ReportTexts, listed: readonly AttachmentInfo[] = []): FileReport {
+function reportOf(
+  row: ReportTexts,
+  listed: readonly AttachmentInfo[] = [],
+  conflicts: readonly PartyConflict[] = [],
+): FileReport {
   const { attachments } = row
   return {
-    report: findingsOf(row),
+    report: [...findingsOf(row), ...conflicts.map(conflictLine)],
     attachments: attachments === null ? listed : (JSON.parse(attachments) as readonly AttachmentInfo[]),
   }
 }
@@ -148,6 +171,29 @@ function findingsOf(
 ): FileReport['report'] {
   const kept = JSON.parse(row.findings ?? '[]') as readonly KeptReportLine[]
   return [...shownReport(kept), ...confirmationLines(row)]
+}
+
+// How a party that somebody set contradicts the file is no part of the file's report either (F60).
+function conflictLine({ message, xpath, found }: PartyConflict): ReportLine {
+  return { rule: 'VATCONFLICT', severity: 'error', message, xpath, found, expected: '' }
+}
+
+// The reports as they are kept, and what a party that somebody set contradicts of them now.
+async function readKeptReports(
+  session: Session,
+  companyId: string,
+  resource: Resource,
+  ids: readonly string[],
+  max: number,
+) {
+  const rows = await readReports(session, companyId, resource, ids, max)
+  if (rows === undefined) return undefined
+  const set = rows.flatMap(({ id, party_set: isSet }) => (isSet ? [id] : []))
+  const tables = importTablesOf(resource)
+  const none: ReadonlyMap<string, readonly PartyConflict[]> = new Map()
+  if (set.length === 0 || tables === undefined) return { rows, conflicts: none }
+  const linesOf = (entryNos: readonly number[]) => readLines(session, tables, companyId, entryNos)
+  return { rows, conflicts: await setPartyConflicts(session, companyId, tables.side, set, linesOf) }
 }
 
 function page(invoice: EInvoice, file: ReceivedFileRow, language: PreviewLanguage): string {

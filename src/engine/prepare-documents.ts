@@ -9,6 +9,7 @@ import { readPostingSetup, type PostingSetupRows } from '../storage/posting-setu
 import type { Finding } from './engine.ts'
 import { namedBy, numberKeyOf, postingDocument } from './posting-input.ts'
 import { lineFor, peekNumber } from './series.ts'
+import { isPartySet, setPartyConflicts } from './set-party.ts'
 import { postingSetup, usedNumbers } from './setup-input.ts'
 
 /** A locked, checked document: either its plan or what is wrong with it. */
@@ -61,12 +62,16 @@ export async function prepareDocuments(
       inputs.map((one) => one.userId),
     ),
   )
+  const conflicts = await partyFindings(session, companyId, inputs)
   const used = usedNumbers(rows)
   const setup = postingSetup(rows, used)
   const checked = ({ document, input, userId }: Omit<Prepared, 'result'>) =>
     prepare(input, setup, { purpose, unpostedNo: unpostedNumber(document, rows), userId })
   return {
-    documents: inputs.map((one) => ({ ...one, result: withFileFindings(one, checked(one)) })),
+    documents: inputs.map((one) => ({
+      ...one,
+      result: withFileFindings(one, checked(one), conflicts.get(one.document.id) ?? []),
+    })),
     setup,
     rows,
     refusal: (one) => {
@@ -104,6 +109,29 @@ async function linesByDocument(
   return (document) => bySide[document.side].get(document.entry_no) ?? []
 }
 
+/** How the VAT of files contradicts a party that somebody set, by document; no statement where nobody did. */
+async function partyFindings(
+  session: Session,
+  companyId: string,
+  inputs: readonly Omit<Prepared, 'result'>[],
+): Promise<ReadonlyMap<string, readonly Finding[]>> {
+  const found = await Promise.all(
+    Object.values(importTables).map(async ({ side, party }) => {
+      const set = inputs.filter(({ document }) => document.side === side && isPartySet(document))
+      if (set.length === 0) return []
+      const lines = set.flatMap((one) => one.lines)
+      const ids = set.map(({ document }) => document.id)
+      const conflicts = await setPartyConflicts(session, companyId, side, ids, () => Promise.resolve(lines))
+      const field = party === 'customer_no' ? 'customerNo' : 'vendorNo'
+      return [...conflicts].map(
+        ([id, all]) =>
+          [id, all.map(({ message, lineNo }): Finding => ({ code: 'File', message, field, lineNo }))] as const,
+      )
+    }),
+  )
+  return new Map(found.flat())
+}
+
 /** The draft series of a document (demo data: S-INV, S-CR, SV-INV, SV-CR, P-INV, P-CR). */
 export function draftSeriesOf(document: ImportDocumentRow, { setup }: PostingSetupRows): string {
   const kind = document.document_type === 'Invoice' ? 'invoice_nos' : 'cr_memo_nos'
@@ -119,15 +147,19 @@ export function unpostedNumber(document: ImportDocumentRow, rows: PostingSetupRo
 }
 
 // What a received file got wrong comes before what posting finds.
-function withFileFindings({ document, lines }: Omit<Prepared, 'result'>, checked: ReturnType<typeof prepare>) {
+function withFileFindings(
+  { document, lines }: Omit<Prepared, 'result'>,
+  checked: ReturnType<typeof prepare>,
+  ofParty: readonly Finding[],
+) {
   const lacksGroup = document.file_vat_finding !== '' && lines.some(hasNoVatGroup)
   const unconfirmed = document.addressee_confirmed_by === '' ? document.file_addressee_finding : ''
   const messages = [unconfirmed, document.file_finding, lacksGroup ? document.file_vat_finding : '']
     .filter((text) => text !== '')
     .flatMap((text) => text.split('\n'))
-  if (messages.length === 0) return checked
+  if (messages.length + ofParty.length === 0) return checked
   const fromFile = messages.map((message) => ({ code: 'File', message, field: '', lineNo: null }))
-  return { findings: [...fromFile, ...('findings' in checked ? checked.findings : [])] }
+  return { findings: [...fromFile, ...ofParty, ...('findings' in checked ? checked.findings : [])] }
 }
 
 function hasNoVatGroup(line: ImportLineRow): boolean {

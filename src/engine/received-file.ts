@@ -4,6 +4,7 @@ import type { DraftContext, ImportDraft } from '../formats/draft.ts'
 import type { EInvoice, EInvoiceProfile, Finding } from '../formats/e-invoice.ts'
 import { toImportDraft } from '../formats/import-draft.ts'
 import type { ReadLimits } from '../core/read-limits.ts'
+import { keptVatFacts, type KeptVatFacts } from '../formats/vat-again.ts'
 import { readEInvoice } from '../formats/read.ts'
 import { judge } from '../formats/rules/judge.ts'
 import type { AttachmentInfo, ReportLine } from '../model/file-functions.ts'
@@ -24,6 +25,7 @@ export interface ReceivedFile {
   readonly report: readonly KeptReportLine[]
   readonly attachments: readonly AttachmentInfo[]
   readonly vatReasons: readonly KeptVatReason[]
+  readonly vatFacts: KeptVatFacts
 }
 
 /** The bytes of a contentstring; throws 400 when it is not base64. */
@@ -53,6 +55,7 @@ export function mapReceivedFile(invoice: EInvoice, context: DraftContext, broken
     report: [...reportLines(draft), formatLine(invoice)],
     attachments: draft.attachments,
     vatReasons: keptReasons(draft.lines),
+    vatFacts: keptVatFacts(draft),
   }
 }
 
@@ -62,12 +65,13 @@ export interface KeptReportLine extends ReportLine {
 }
 
 /** The report of a file as it is kept. */
-export function storedReport({ format, report, attachments, vatReasons }: ReceivedFile): ImportReportRow {
+export function storedReport({ format, report, attachments, vatReasons, vatFacts }: ReceivedFile): ImportReportRow {
   return {
     format,
     findings: JSON.stringify(report),
     attachments: JSON.stringify(attachments),
     vatReasons: JSON.stringify(vatReasons),
+    vatFacts: JSON.stringify(vatFacts),
   }
 }
 

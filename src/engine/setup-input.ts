@@ -151,6 +151,7 @@ const accounts = by('no', (row) => ({
   no: text(row, 'no'),
   name: text(row, 'name'),
   accountType: text(row, 'account_type'),
+  balanceSheet: text(row, 'income_balance') === 'Balance Sheet',
   directPosting: flag(row, 'direct_posting'),
   blocked: flag(row, 'blocked'),
   genProdPostingGroup: text(row, 'gen_prod_posting_group'),

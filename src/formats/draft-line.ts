@@ -141,6 +141,7 @@ export function bareDraft(target: Target): WorkingLine['draft'] {
     xpath: '',
     origin: null,
     vatReason: null,
+    vatStated: null,
   }
 }
 

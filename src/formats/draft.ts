@@ -12,6 +12,8 @@ export interface ImportDraft {
   readonly findings: readonly Finding[]
   /** The attachments as both surfaces show them, in file order. */
   readonly attachments: readonly AttachmentInfo[]
+  /** What the file says of the other party for VAT; empty texts are not known. */
+  readonly fileParty: { readonly country: string; readonly vatRegistrationNo: string }
 }
 
 /** Header fields of an import document of either side; decimals are text, dates YYYY-MM-DD. */
@@ -70,6 +72,22 @@ export interface DraftLine {
   readonly origin: LineOrigin | null
   /** Why the line has its VAT groups; null where the party's or the account's own decide, as of a rounding. */
   readonly vatReason: VatReason | null
+  /** What the groups were read from, to read it again for another party (F60); null where {@link vatReason} is. */
+  readonly vatStated: VatStated | null
+}
+
+/** What a line states of its VAT, and the item or account that was chosen for it. */
+export interface VatStated {
+  readonly category: string | null
+  readonly rate: string | null
+  /** Belgian category of e-FFF and UBL.BE. */
+  readonly belgian: string | null
+  /** Its VAT product group; empty without one. */
+  readonly chosen: {
+    readonly source: 'item' | 'account'
+    readonly no: string
+    readonly vatProdPostingGroup: string
+  } | null
 }
 
 /** What decided the VAT groups of a line, with a sentence for people. */

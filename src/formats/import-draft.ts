@@ -151,5 +151,6 @@ export function toImportDraft(
     docImage,
     findings: withoutOutvoted(mapping, confirmed),
     attachments: attachmentInfos(invoice),
+    fileParty: { country: mapping.vatParty.fileCountry, vatRegistrationNo: mapping.vatParty.fileVat },
   }
 }

@@ -1,4 +1,4 @@
-import { lineGrids } from '../model/line-grids.ts'
+import { isOutsideScope, lineGrids, type GridFacts } from '../model/line-grids.ts'
 import type { DraftLine, VatReason } from './draft.ts'
 import type { Mapping } from './mapping.ts'
 import { vatKey, vatLabel } from './vat-key.ts'
@@ -23,9 +23,14 @@ export interface VatLine {
   readonly chosen: Chosen | null
 }
 
-type VatOfLine = Groups & Pick<DraftLine, 'vatReason'>
+type VatOfLine = Groups & Pick<DraftLine, 'vatReason' | 'vatStated'>
 
-const noGroups: VatOfLine = { vatBusPostingGroup: null, vatProdPostingGroup: null, vatReason: null }
+const noGroups: VatOfLine = {
+  vatBusPostingGroup: null,
+  vatProdPostingGroup: null,
+  vatReason: null,
+  vatStated: null,
+}
 
 /**
  * VAT groups of a line that has no VAT at all, such as a rounding, nor VAT that would be reversed (F62); null when the setup
@@ -59,34 +64,44 @@ const operations = {
   import: { sales: 'a sale outside the EU', purchase: ' from outside the EU with reversed VAT' },
 } as const
 
+/** The pair of the VAT posting setup that a line with these groups has. */
+function pairOf({ vatSetup, vatParty }: Mapping, { vatBusPostingGroup, vatProdPostingGroup }: Groups) {
+  const bus = vatBusPostingGroup ?? vatParty.vatBusPostingGroup
+  return vatSetup.pairs.find((one) => one.vatBusPostingGroup === bus && one.vatProdPostingGroup === vatProdPostingGroup)
+}
+
+function factsOf(mapping: Mapping, groups: Groups, { target }: VatLine): GridFacts | undefined {
+  const pair = pairOf(mapping, groups)
+  return pair === undefined
+    ? undefined
+    : {
+        ...pair,
+        type: mapping.context.side === 'sales' ? 'Sale' : 'Purchase',
+        vatCalculationType: pair.calculation,
+        vatPct: pair.pct,
+        accountNo: target.type === 'G/L Account' ? target.no : null,
+      }
+}
+
 /** What the groups mean, for people: `services from the EU`. */
 function operation(
   { context, vatSetup, vatParty }: Mapping,
   { vatBusPostingGroup: bus, vatProdPostingGroup: prod }: Groups,
+  isOutside: boolean,
 ): string {
+  if (isOutside) return 'outside the scope of VAT'
   const { pairs } = vatSetup
   const place = groupPlace(pairs, bus ?? vatParty.vatBusPostingGroup)
   const text = place === null ? 'its VAT groups' : operations[place][context.side]
   return text.startsWith(' ') ? `${groupKind(pairs, prod ?? '') ?? 'goods or services'}${text}` : text
 }
 
-function gridsText({ context, invoice, vatSetup, vatParty }: Mapping, groups: Groups, { target }: VatLine): string {
+function gridsText({ invoice, vatParty }: Mapping, groups: Groups, facts: GridFacts | undefined): string {
   const bus = groups.vatBusPostingGroup ?? vatParty.vatBusPostingGroup
-  const pair = vatSetup.pairs.find(
-    (one) => one.vatBusPostingGroup === bus && one.vatProdPostingGroup === groups.vatProdPostingGroup,
-  )
   const named = `${bus} ${groups.vatProdPostingGroup ?? ''}`.trim()
-  if (pair === undefined) return named
-  const grids = lineGrids(
-    {
-      ...pair,
-      type: context.side === 'sales' ? 'Sale' : 'Purchase',
-      vatCalculationType: pair.calculation,
-      vatPct: pair.pct,
-      accountNo: target.type === 'G/L Account' ? target.no : null,
-    },
-    invoice.documentType,
-  )
+  if (facts === undefined) return named
+  if (isOutsideScope(facts)) return `${named}, no grid`
+  const grids = lineGrids(facts, invoice.documentType)
   return grids.length === 0 ? named : `${named}, ${grids.length === 1 ? 'grid' : 'grids'} ${grids.join(', ')}`
 }
 
@@ -94,12 +109,14 @@ function tell(
   mapping: Mapping,
   vat: LineVat,
   line: VatLine,
-  reading: Groups & { readonly reason: VatReason },
+  reading: Groups & { readonly reason: VatReason; readonly facts: GridFacts | undefined },
   severity: 'info' | 'warning',
 ): void {
   const { side, fileCountry, recordCountry, no } = mapping.vatParty
+  const { facts } = reading
+  const isOutside = facts !== undefined && isOutsideScope(facts)
   const who = [fileCountry || recordCountry, side === 'sales' ? 'customer' : 'vendor', no].filter((text) => text !== '')
-  const message = `${line.label}: ${statedLabel(vat)} ${side === 'sales' ? 'to' : 'from'} ${who.join(' ')} read as ${operation(mapping, reading)} (${gridsText(mapping, reading, line)}): ${reading.reason.text}.`
+  const message = `${line.label}: ${statedLabel(vat)} ${side === 'sales' ? 'to' : 'from'} ${who.join(' ')} read as ${operation(mapping, reading, isOutside)} (${gridsText(mapping, reading, facts)}): ${reading.reason.text}.`
   mapping.findings[severity]('VATREASON', message, line.xpath, { found: statedLabel(vat) })
 }
 
@@ -139,6 +156,9 @@ export function vatGroups(mapping: Mapping, vat: LineVat, line: VatLine, learned
     return noGroups
   }
   const { severity, reason, ...groups } = reading
-  if (severity !== null) tell(mapping, vat, line, { ...groups, reason }, severity)
-  return { ...groups, vatReason: reason }
+  const facts = factsOf(mapping, groups, line)
+  // What will be in no grid is always said: the entry is in the books and not in the return.
+  const said = severity ?? (facts !== undefined && isOutsideScope(facts) ? 'info' : null)
+  if (said !== null) tell(mapping, vat, line, { ...groups, reason, facts }, said)
+  return { ...groups, vatReason: reason, vatStated: { ...vat, chosen: line.chosen } }
 }

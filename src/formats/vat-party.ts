@@ -18,7 +18,11 @@ export interface VatParty {
 }
 
 /** What is known of the other party of a file, by the file and by the customer or vendor found. */
-export function vatPartyOf(side: ImportSide, theirs: Party, party: PartyCandidate | null): VatParty {
+export function vatPartyOf(
+  side: ImportSide,
+  theirs: Pick<Party, 'country' | 'vatId'>,
+  party: Pick<PartyCandidate, 'no' | 'countryRegionCode' | 'vatRegistrationNo' | 'vatBusPostingGroup'> | null,
+): VatParty {
   return {
     side,
     no: party?.no ?? '',

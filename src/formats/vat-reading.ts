@@ -1,5 +1,6 @@
 import type { CountryClass } from '../model/vat-countries.ts'
-import type { DraftContext, DraftLine, VatGroupRow, VatPair, VatReason } from './draft.ts'
+import { outsideScopeCategory } from '../model/vat-grids.ts'
+import type { DraftContext, DraftLine, VatGroupRow, VatPair, VatReason, VatStated } from './draft.ts'
 import { demandedClass, isAbroad, isBound, vatConflict, type StatedVat } from './vat-conflict.ts'
 import { normalCategory, vatLabel } from './vat-key.ts'
 import { classOfPlace, groupKind, groupPlace, partyClass, whereabouts, type VatParty } from './vat-party.ts'
@@ -16,12 +17,7 @@ export interface LineVat {
 export type Groups = Pick<DraftLine, 'vatBusPostingGroup' | 'vatProdPostingGroup'>
 
 /** The item or account that was chosen for a line, not one that any line gets; what it says of the line's VAT. */
-export interface Chosen {
-  readonly source: 'item' | 'account'
-  readonly no: string
-  /** Its VAT product group; empty without one. */
-  readonly vatProdPostingGroup: string
-}
+export type Chosen = NonNullable<VatStated['chosen']>
 
 /** Everything that decides the VAT groups of a line. */
 export interface VatFacts {
@@ -122,10 +118,11 @@ function otherRow({ stated, side, at, rows }: Found, kind: Kind, party: VatParty
   return found !== null && 'row' in found ? found.row : null
 }
 
-// Reverse charge at 0 % would be no VAT at all, which a vendor who reverses it does not mean.
+// Reverse charge at 0 % would be no VAT at all, which a vendor who reverses it does not mean; neither is it outside its scope.
 function isUsable(pairs: readonly VatPair[], bus: string, prod: string): boolean {
   const pair = pairs.find((one) => one.vatBusPostingGroup === bus && one.vatProdPostingGroup === prod)
-  return pair !== undefined && (pair.pct !== '0' || pair.calculation === 'Normal VAT')
+  if (pair === undefined || pair.taxCategory === outsideScopeCategory) return false
+  return pair.pct !== '0' || pair.calculation === 'Normal VAT'
 }
 
 /** Rate of VAT that the buyer owes; null where the pair is no reverse charge. */

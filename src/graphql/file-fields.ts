@@ -40,7 +40,7 @@ export function addFileFields(builder: Builder, refs: RecordRefs, resources: rea
       validationReport: t.field({
         type: [finding],
         description:
-          'What was found when the file was received, in order: broken EN 16931 and Peppol rules, and what the import could not map; empty for a document made from fields. OData: the function validationReport.',
+          'What was found when the file was received, in order: broken EN 16931 and Peppol rules, and what the import could not map; empty for a document made from fields. Behind it, as it is now: VATCONFLICT where a customer or vendor who was set by hand does not fit the VAT of the file. OData: the function validationReport.',
         resolve: async (entity, _args, context) => [...(await context.loaders.report.load(entity)).report],
       }),
       attachments: t.field({

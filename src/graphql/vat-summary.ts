@@ -16,6 +16,7 @@ const rule = [
   'Where a period has more credit notes than invoices those grids are negative, which a return cannot be: carry the difference to the next one.',
   '81, 82 and 83 are with VAT that cannot be deducted, 84, 86, 87 and 88 without; which of the three, the account a line was booked to decides: 60 and 3 are 81, 2 is 83, others are 82.',
   'What is an EU service, an export or exempt follows from euService and taxCategory of the VAT posting setup as they were when the entry was posted: a change of setup moves no booked entry. Sales of category E (exempt without deduction, article 44) and Z are in 00, those of G in 47.',
+  'What is outside the scope of VAT (category O) belongs in no grid, whether sold or bought, and is in `outsideScope`.',
   'Entries that fit no grid are in `unassigned`, not in the balance. Other corrections of 61 and 62, and advances, are not filled.',
 ].join(' ')
 
@@ -97,6 +98,12 @@ function addSummary(parts: Parts) {
         description:
           'VAT entries in no grid, by what decides it: a tax category or rate no grid is for, or a purchase of old books whose account is not known. They are not in the balance. Correct the VAT posting setup for what is posted next, and add these by hand.',
         resolve: ({ unassigned }) => [...unassigned],
+      }),
+      outsideScope: t.field({
+        type: [group],
+        description:
+          'VAT entries that belong in no grid, by what decides it: what is outside the scope of VAT (tax category O without VAT), such as disbursements, sold or bought.',
+        resolve: ({ outsideScope }) => [...outsideScope],
       }),
       entryCount: t.exposeInt('entryCount', { description: 'VAT entries of the period, with those in no grid.' }),
     }),

@@ -21,3 +21,8 @@ export function lineGrids(facts: GridFacts, documentType: 'Invoice' | 'Credit Me
       return found === undefined ? [] : [found.grid]
     })
 }
+
+/** Whether a line is outside the scope of VAT, so that it belongs in no grid (F60). */
+export function isOutsideScope(facts: RuledOperation): boolean {
+  return vatRuleOf(facts)?.outsideScope === true
+}

@@ -96,6 +96,8 @@ export interface VatReturn {
   /** Due less deductible: positive is to be paid. */
   readonly balance: Decimal
   readonly unassigned: readonly VatGroup[]
+  /** What belongs in no grid, since it is outside the scope of VAT (F60). */
+  readonly outsideScope: readonly VatGroup[]
   readonly entryCount: number
 }
 

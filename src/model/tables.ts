@@ -488,6 +488,7 @@ export interface Tables {
     addressee_confirmed_by: 'text'
     addressee_confirmed_at: 'timestamptz'
     addressee_confirmed_reason: 'text'
+    file_party_no: 'text null'
   }
   import_purchase_invoice_line: {
     company_id: 'uuid'
@@ -532,6 +533,7 @@ export interface Tables {
     attachments: 'text'
     system_created_at: 'timestamptz'
     vat_reasons: 'text null'
+    vat_facts: 'text null'
   }
   import_sales_invoice: {
     company_id: 'uuid'
@@ -581,6 +583,7 @@ export interface Tables {
     addressee_confirmed_by: 'text'
     addressee_confirmed_at: 'timestamptz'
     addressee_confirmed_reason: 'text'
+    file_party_no: 'text null'
   }
   import_sales_invoice_line: {
     company_id: 'uuid'

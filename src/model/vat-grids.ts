@@ -161,6 +161,9 @@ export const purchaseGrids: readonly { readonly account: string; readonly grid: 
   { account: '', grid: '82' },
 ]
 
+/** EN 16931 category of what is outside the scope of VAT. */
+export const outsideScopeCategory = 'O'
+
 /** VAT business posting groups of imports with reversed VAT, and how product groups of services begin (Belgian setup). */
 export const importGroups: readonly string[] = ['IMPREV']
 const services = 'S'
@@ -188,6 +191,8 @@ export interface VatRule {
   readonly import?: boolean
   /** How the product group begins. */
   readonly productGroup?: string
+  /** What it is for is outside the scope of VAT and belongs in no grid (F60); {@link invoice} and {@link creditMemo} are empty. */
+  readonly outsideScope?: true
   readonly invoice: readonly Placing[]
   readonly creditMemo: readonly Placing[]
 }
@@ -229,6 +234,20 @@ function reversed(
   }
 }
 
+// Disbursements, deposits, damages: no supply, so neither turnover nor an input of the return (F60).
+function outsideScope(type: VatRule['type']): VatRule {
+  return {
+    type,
+    calculation: 'Normal VAT',
+    pct: '0',
+    euService: false,
+    taxCategories: [outsideScopeCategory],
+    outsideScope: true,
+    invoice: [],
+    creditMemo: [],
+  }
+}
+
 const normal = 'Normal VAT'
 const reverse = 'Reverse Charge VAT'
 const borne: readonly Placing[] = [{ grid: '59', of: 'vat' }]
@@ -241,6 +260,7 @@ export const vatRules: readonly VatRule[] = [
   { ...sale('03', '49', true), calculation: normal, pct: '21' },
   { ...sale('44', '48', false), calculation: normal, pct: '0', euService: true },
   { ...sale('00', '49', false), calculation: normal, pct: '0', taxCategories: ['Z', 'E'] },
+  outsideScope('Sale'),
   { ...sale('45', '49', false), calculation: normal, pct: '0', taxCategories: ['AE'] },
   { ...sale('46', '48', false), calculation: normal, pct: '0', taxCategories: ['K'] },
   { ...sale('47', '49', false), calculation: normal, pct: '0', taxCategories: ['G'] },
@@ -258,6 +278,7 @@ export const vatRules: readonly VatRule[] = [
   { ...reversed('87', '85', '56'), taxCategories: ['AE'], import: true, productGroup: services },
   { ...reversed('87', '85', '57'), taxCategories: ['AE'], import: true },
   { ...reversed('87', '85', '56'), taxCategories: ['AE'] },
+  outsideScope('Purchase'),
   ...([normal, 'Full VAT'] as const).map((calculation): VatRule => ({
     type: 'Purchase',
     calculation,

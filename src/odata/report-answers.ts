@@ -96,11 +96,12 @@ async function summary(exchange: Exchange, { companyId }: ReportRoute, question:
       officialName: known.get(one.grid)?.official ?? '',
     })),
     findings: found.findings.map((one) => ({ ...one, grids: one.grids.join(',') })),
-    unassigned: found.unassigned.map(unassigned),
+    unassigned: found.unassigned.map(groupInNone),
+    outsideScope: found.outsideScope.map(groupInNone),
   })
 }
 
-function unassigned(group: VatGroup): object {
+function groupInNone(group: VatGroup): object {
   return { ...group, nonDeductibleVATAmount: group.nonDeductible }
 }
 

@@ -46,6 +46,11 @@ export const reportTypes = {
     entryCount,
     findings: { type: 'vatFinding', collection: true, description: 'What to look at before the return is filed.' },
     unassigned: { type: 'unassignedVat', collection: true, description: 'VAT entries in no grid, by what decides it.' },
+    outsideScope: {
+      type: 'unassignedVat',
+      collection: true,
+      description: 'VAT entries that belong in no grid, outside the scope of VAT (tax category O).',
+    },
     since: {
       type: 'vatSince',
       nullable: true,

@@ -18,7 +18,10 @@ export function postsInvoiceDiscount(policy: DiscountPosting): boolean {
   return policy === 'Invoice Discounts' || policy === 'All Discounts'
 }
 
-/** The general posting setup of a line that needs one: an item line, or one whose discounts have accounts; null without need, party or row. */
+/**
+ * The general posting setup of a line that needs one: an item line, or one whose discounts have accounts; null without need,
+ * party or row, and discounts then stay in the line's own account.
+ */
 export function checkGeneral(
   resolution: Resolution,
   line: PostingLine,
@@ -46,13 +49,20 @@ export function checkGeneral(
   return general
 }
 
+// What is bought or sold on the balance sheet, such as an investment, is worth its price after discounts: it has no discount
+// account to go to, and 608 or 708 would make it worth more (F60). A general product group says otherwise.
+function keepsDiscounts({ account, genProdPostingGroup }: LineSource): boolean {
+  return account?.balanceSheet === true && genProdPostingGroup === ''
+}
+
 function neededAccounts(
   { document, setup, side }: Resolution,
   line: PostingLine,
-  { item }: LineSource,
+  source: LineSource,
 ): NamedAccount<GeneralPostingSetup>[] {
   const facts = sides[document.side]
-  const policy = side.setup.discountPosting
+  const { item } = source
+  const policy = keepsDiscounts(source) ? 'No Discounts' : side.setup.discountPosting
   const needed: NamedAccount<GeneralPostingSetup>[] = []
   if (item !== null) needed.push(facts.itemAccount[document.documentType])
   if (!line.lineDiscountAmount.eq(zero) && postsLineDiscount(policy)) needed.push(facts.lineDiscountAccount)

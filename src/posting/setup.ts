@@ -49,6 +49,8 @@ export interface Account {
   readonly no: string
   readonly name: string
   readonly accountType: string
+  /** Whether it is of the balance sheet, not of the income statement. */
+  readonly balanceSheet: boolean
   readonly directPosting: boolean
   readonly blocked: boolean
   readonly genProdPostingGroup: string

@@ -10,13 +10,15 @@ export interface GridPlace extends Placing {
 
 /**
  * Where an operation goes in the Belgian return by the table of rules (F33); undefined when something of it would be left
- * without a place. It looks at what an entry is, never at how much, so entries that are alike go to the same places, and
+ * without a place, none when it is outside the scope of VAT and belongs in no grid (F60). It looks at what an entry is, never at how much, so entries that are alike go to the same places, and
  * what is planned goes where it will be when it is booked.
  */
 export function gridPlaces(operation: VatOperation): readonly GridPlace[] | undefined {
   const rule = vatRuleOf(operation)
   const placings = operation.documentType === 'Credit Memo' ? rule?.creditMemo : rule?.invoice
-  if (placings === undefined) return undefined
+  if (rule === undefined || placings === undefined) return undefined
+  // Nothing of it belongs in the return, but VAT outside the scope of VAT is a contradiction, which is told.
+  if (rule.outsideScope === true) return operation.withVat ? undefined : []
   const taken = (of: Placing['of']): boolean => placings.some((placing) => placing.of === of)
   if (operation.withBase && !taken('base')) return undefined
   if (operation.withVat && !taken('vat')) return undefined

@@ -3,16 +3,18 @@ import type { VatGridSum, VatGroup, VatReturn } from '../model/party-reports.ts'
 import { deductibleGrids, dueGrids, vatGrids } from '../model/vat-grids.ts'
 import { amountIn, gridPlaces } from './vat-placing.ts'
 
-/** The VAT return of groups of VAT entries by the table of rules; each group is placed whole or told as unassigned. */
+/** The VAT return of groups of VAT entries by the table of rules; each group is placed whole, or told as outside the scope of VAT or as unassigned. */
 export function vatReturn(groups: readonly VatGroup[]): VatReturn {
   const sums = new Map<string, { amount: Decimal; entryCount: number }>()
   const unassigned: VatGroup[] = []
+  const outsideScope: VatGroup[] = []
   for (const group of groups) {
     const places = gridPlaces(group)
     if (places === undefined) {
       unassigned.push(group)
       continue
     }
+    if (places.length === 0) outsideScope.push(group)
     for (const place of places) {
       const before = sums.get(place.grid)
       sums.set(place.grid, {
@@ -32,6 +34,7 @@ export function vatReturn(groups: readonly VatGroup[]): VatReturn {
     vatDeductible,
     balance,
     unassigned,
+    outsideScope,
     entryCount: groups.reduce((count, group) => count + group.entryCount, 0),
   }
 }

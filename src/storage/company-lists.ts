@@ -42,7 +42,7 @@ export const codeKinds = {
   inventory: 'Inventory',
 } as const
 
-const accountColumns = `id, no, name, account_type, direct_posting, blocked, gen_prod_posting_group, vat_prod_posting_group,
+const accountColumns = `id, no, name, account_type, income_balance, direct_posting, blocked, gen_prod_posting_group, vat_prod_posting_group,
     non_deductible_vat_pct, default_deferral_template_code`
 const rateColumns =
   'c.code, c.amount_rounding_precision, c.invoice_rounding_precision, c.realized_gains_account, c.realized_losses_account, r.starting_date, r.exchange_rate_amount, r.relational_exch_rate_amount'

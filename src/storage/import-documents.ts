@@ -46,6 +46,8 @@ export interface ImportDocumentRow {
   readonly transport_method: string
   readonly doc_notes: string
   readonly from_file: boolean
+  /** Customer or vendor found for the file, '' for nobody; null without a file and for files received before this was kept. */
+  readonly file_party_no: string | null
   readonly file_finding: string
   /** What the file's VAT lacks while a line has no VAT group. */
   readonly file_vat_finding: string

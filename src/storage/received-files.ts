@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { importTablesOf } from '../model/import-side.ts'
 import type { Resource } from '../model/resource.ts'
 import { compile } from './compiler.ts'
+import type { Sql } from './sql-parts.ts'
 import type { Session } from './database.ts'
 
 /** Who confirmed that a file which does not name the company is meant for it; '' and no time when nobody did. */
@@ -17,6 +19,8 @@ export interface ReportTexts extends Confirmed {
   readonly attachments: string | null
   /** Whether it has a file without a report: it was received before reports were kept. */
   readonly unreported: boolean
+  /** Whether it is an unposted import document whose party somebody set in place of the one found for its file. */
+  readonly party_set: boolean
 }
 
 /** A received file: its bytes when it and those before it are within the bytes allowed; the findings of its report, if it has one. */
@@ -39,10 +43,11 @@ export async function readReports(
   rowsMax: number,
 ): Promise<readonly ReportTexts[] | undefined> {
   const rows = await session.rows<ReportTexts & { fits: boolean }>(
-    compile(sql`select found.id, found.unreported, found.addressee_confirmed_by, found.addressee_confirmed_at, found.addressee_confirmed_reason, found.total <= ${rowsMax} as fits,
+    compile(sql`select found.id, found.unreported, found.party_set, found.addressee_confirmed_by, found.addressee_confirmed_at, found.addressee_confirmed_reason, found.total <= ${rowsMax} as fits,
         case when found.total <= ${rowsMax} then found.findings end as findings, case when found.total <= ${rowsMax} then found.attachments end as attachments
       from (
         select t.id, t.addressee_confirmed_by, t.addressee_confirmed_at, t.addressee_confirmed_reason, r.findings, r.attachments,
+          ${partySet(resource)} as party_set,
           r.findings is null and exists (select from import_file f where f.company_id = t.company_id
             and f.document_id = ${sql.ref(`t.${resource.blobOwner}`)} and f.role = 'content') as unreported,
           sum(coalesce(json_array_length(cast(r.findings as json)) + json_array_length(cast(r.attachments as json)), 0)) over () as total
@@ -51,6 +56,14 @@ export async function readReports(
         where t.company_id = cast(${companyId} as uuid) and t.id = any(cast(${[...ids]} as uuid[]))) as found`),
   )
   return rows.every(({ fits }) => fits) ? rows : undefined
+}
+
+// Posted documents show the file as well, and their party is settled.
+function partySet(resource: Resource): Sql {
+  const tables = importTablesOf(resource)
+  if (tables?.header !== resource.table) return sql`false`
+  const party = sql.ref(`t.${tables.party}`)
+  return sql`coalesce(t.file_party_no <> ${party}, false) and t.state <> 'Posted' and ${party} <> ''`
 }
 
 /** Received files of import documents in the order asked, each id once; records without a file are left out. One statement. */

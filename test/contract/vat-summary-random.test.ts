@@ -74,9 +74,10 @@ describe('the VAT returns of a year', () => {
       )
       expect([grid, counts.reduce((a, b) => a + b, 0)]).toEqual([grid, entryCount])
     }
-    // What the entries have, the grids have: but for what fits none.
+    // What the entries have, the grids have: but for what fits none, and what belongs in none (F60).
+    expect(whole.outsideScope.length).toBeGreaterThan(0)
     const missed = (type: string, value: (group: VatSummary['unassigned'][number]) => Decimal): Decimal =>
-      sum(whole.unassigned.filter((group) => group.type === type).map(value))
+      sum([...whole.unassigned, ...whole.outsideScope].filter((group) => group.type === type).map(value))
     const base = (group: VatSummary['unassigned'][number]): Decimal => group.base
     const vat = (group: VatSummary['unassigned'][number]): Decimal => group.amount
     const sold = grids(whole, '00', '01', '02', '03', '44', '45', '46', '47').minus(grids(whole, '48', '49'))

@@ -29,12 +29,16 @@ const before = [
 ]
 
 /** Each company as it was set up: rows changed, left out, and pairs of the VAT posting setup it lacks or has with another meaning. */
-const companies: Readonly<Record<string, { rows: readonly string[]; without?: string; otherwise?: string }>> = {
+const companies: Readonly<
+  Record<string, { rows: readonly string[]; without?: string; otherwise?: string; groups?: readonly string[] }>
+> = {
   'As the template': { rows: before },
   'Chose EU services for AE': { rows: before.map((row) => (row === 'AE 0 CC G3' ? 'AE 0 EU S3' : row)) },
   'Removed AE and O': { rows: before.filter((row) => !/^(?:AE|O) /.test(row)) },
   'Has no imports with reversed VAT': { rows: before, without: 'IMPREV' },
   'Has EU services of another meaning': { rows: before, otherwise: 'EU' },
+  'Chose another group for O': { rows: before.map((row) => (row === 'O 0  G0' ? 'O 0  S0' : row)) },
+  'Has a group O of its own': { rows: before, groups: ['O'] },
 }
 
 /** As the owner of the server. */
@@ -49,17 +53,27 @@ async function run(url: string, sql: string, parameters: unknown[] = []): Promis
 }
 
 async function insertCompany(url: string, name: string): Promise<void> {
-  const { rows = [], without, otherwise } = companies[name] ?? {}
+  const { rows = [], without, otherwise, groups = [] } = companies[name] ?? {}
   const [made] = await run(
     url,
     `insert into company (company_id, name, display_name) values (gen_random_uuid(), $1, $1) returning company_id`,
     [name],
   )
-  const pairs = (await template('vat_posting_setup')).filter((row) => row['vat_bus_posting_group'] !== without)
+  const codes = (await template('vat_product_posting_group')).map(({ code }) => code).filter((code) => code !== 'O')
   await run(
     url,
-    `insert into vat_posting_setup (company_id, vat_bus_posting_group, vat_prod_posting_group, vat_pct, vat_calculation_type, eu_service, tax_category)
-      select $1, r.vat_bus_posting_group, r.vat_prod_posting_group, r.vat_pct, r.vat_calculation_type,
+    `insert into vat_product_posting_group (company_id, code, description) select $1, code, 'Own' from unnest($2::text[]) code`,
+    [made?.['company_id'], [...codes, ...groups]],
+  )
+  const pairs = (await template('vat_posting_setup')).filter(
+    (row) => row['vat_bus_posting_group'] !== without && row['vat_prod_posting_group'] !== 'O',
+  )
+  await run(
+    url,
+    `insert into vat_posting_setup (company_id, vat_bus_posting_group, vat_prod_posting_group, description, vat_pct, vat_calculation_type,
+        vat_identifier, sales_vat_account, purchase_vat_account, reverse_chrg_vat_account, eu_service, tax_category)
+      select $1, r.vat_bus_posting_group, r.vat_prod_posting_group, r.description, r.vat_pct, r.vat_calculation_type,
+        r.vat_identifier, r.sales_vat_account, r.purchase_vat_account, r.reverse_chrg_vat_account,
         coalesce(r.eu_service, false) and r.vat_bus_posting_group is distinct from $3, coalesce(r.tax_category, '')
       from json_populate_recordset(null::vat_posting_setup, $2) r`,
     [made?.['company_id'], JSON.stringify(pairs), otherwise ?? null],
@@ -137,8 +151,55 @@ describe('companies made before VAT groups had countries, after the upgrade', ()
     expect([withoutImports.length, withoutServices.length]).toEqual([all.length - 3, all.length - 3])
   })
 
+  const pairsOf = (name: string) =>
+    run(
+      database.superUrl,
+      `select to_jsonb(v) - '{company_id,id,row_version,system_created_at,system_modified_at}'::text[] as pair
+        from vat_posting_setup v join company c using (company_id) where c.name = $1
+        order by vat_bus_posting_group, vat_prod_posting_group`,
+      [name],
+    )
+  const groupsOf = async (name: string): Promise<string[]> =>
+    (
+      await run(
+        database.superUrl,
+        `select code || ' ' || description as text from vat_product_posting_group g join company c using (company_id)
+          where c.name = $1 and code = 'O'`,
+        [name],
+      )
+    ).map(({ text }) => String(text))
+
+  it('have the group for what is outside the scope of VAT and its pairs, as a company of the template', async () => {
+    const blank: Row = { eu_service: false, blocked: false, tax_category: '' }
+    const wanted = (await template('vat_posting_setup')).map((row) => ({
+      pair: { ...blank, ...row, vat_pct: Number(row['vat_pct']) } as Readonly<
+        Record<string, string | boolean | number>
+      >,
+    }))
+    const order = ({ pair }: (typeof wanted)[number]) =>
+      `${String(pair['vat_bus_posting_group'])} ${String(pair['vat_prod_posting_group'])}`
+    expect(wanted.toSorted((one, other) => (order(one) < order(other) ? -1 : 1))).toEqual(
+      await pairsOf('As the template'),
+    )
+    expect(await groupsOf('As the template')).toEqual(['O Outside the scope of VAT'])
+    // Only for the business groups they have.
+    expect((await pairsOf('Has no imports with reversed VAT')).length).toBe(wanted.length - 12)
+  })
+
+  it('keep their own choice for category O, and a group O of their own', async () => {
+    const chosen = (await rowsOf('Chose another group for O')).filter((row) => row.startsWith('O 0 ='))
+    expect([chosen, await groupsOf('Chose another group for O')]).toEqual([
+      ['O 0 =  S0'],
+      ['O Outside the scope of VAT'],
+    ])
+    const own = (await rowsOf('Has a group O of its own')).filter((row) => row.startsWith('O 0 ='))
+    expect([own, await groupsOf('Has a group O of its own')]).toEqual([['O 0 =  G0'], ['O Own']])
+    const pairs = await pairsOf('Has a group O of its own')
+    expect(pairs.length).toBe((await template('vat_posting_setup')).length - 5)
+  })
+
   it('are watched again: every company keeps to its own rows', async () => {
-    const guarded = `select relname from pg_class where relforcerowsecurity and relname in ('e_invoice_vat_group', 'vat_posting_setup')`
-    expect(await run(database.superUrl, guarded)).toHaveLength(2)
+    const guarded = `select relname from pg_class where relforcerowsecurity and relname in ('e_invoice_vat_group', 'vat_posting_setup', 'vat_product_posting_group')`
+    expect(await run(database.superUrl, guarded)).toHaveLength(3)
   })
 })

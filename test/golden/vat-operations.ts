@@ -79,8 +79,9 @@ export const newParties: readonly (readonly [set: 'customers' | 'vendors', card:
 /** Accounts whose card says how much of the VAT cannot be deducted; files name the account and nothing more. */
 export const nonDeductible: Readonly<Record<string, string>> = { '610300': '50', '611300': '65', '614400': '100' }
 
-/** Grids from text as an accountant notes them: `03 1000.00, 54 210.00`. */
+/** Grids from text as an accountant notes them: `03 1000.00, 54 210.00`; empty for what belongs in none. */
 export function gridsOf(text: string): Readonly<Record<string, string>> {
+  if (text === '') return {}
   return Object.fromEntries(text.split(', ').map((one) => one.split(' ') as [string, string]))
 }
 

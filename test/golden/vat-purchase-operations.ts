@@ -34,6 +34,10 @@ export const purchaseOperations: readonly VatOperation[] = [
   got('Books at 6 %', stationer, ['150.00 S 6 612400'], '82 150.00, 59 9.00'),
   got('Newspapers at the zero rate', stationer, ['15.00 Z 0 612400'], '82 15.00'),
   got('Exempt insurance', stationer, ['240.00 E 0 613100'], '82 240.00'),
+  // Outside the scope of VAT: no input of the return (F60).
+  got('Court fees paid for us by the lawyer', stationer, ['90.00 O 0 613000'], ''),
+  bought('Notary: fee, and duties paid for us', {}, ['613000 100.00 S3', '640000 1250.00 O'], '82 100.00, 59 21.00'),
+  bought('Fees paid for us by a vendor in France', eu, ['613020 12.00 O'], ''),
   bought('Raw materials at 21 %', {}, ['600000 70.00 G3'], '81 70.00, 59 14.70'),
   bought(
     'Costs, goods and an investment at three rates in one invoice',
@@ -82,6 +86,30 @@ export const purchaseOperations: readonly VatOperation[] = [
     ...half,
     lineDiscountAmount: '20.00',
   }),
+  // An investment is worth what was paid for it: 1,000.00 with 210.00 of VAT, half of it not deductible.
+  bought(
+    'Car with a line discount of 100.00, 50 % not deductible',
+    {},
+    ['241000 1100.00 I3'],
+    '83 1105.00, 59 105.00',
+    {
+      ...half,
+      lineDiscountAmount: '100.00',
+    },
+  ),
+  bought(
+    'Machine with an invoice discount of 50.00',
+    { invoiceDiscountAmount: '50.00' },
+    ['231000 450.00 I3'],
+    '83 400.00, 59 84.00',
+  ),
+  bought(
+    'Credit memo of a car with a line discount of 10.00, 50 % not deductible',
+    creditMemo,
+    ['241000 110.00 I3'],
+    '83 -110.50, 85 110.50, 63 10.50',
+    { ...half, lineDiscountAmount: '10.00' },
+  ),
   bought(
     'Services from France with a line discount of 60.00',
     eu,
@@ -121,6 +149,8 @@ export const purchaseOperations: readonly VatOperation[] = [
     '82 -22.10, 85 22.10, 63 2.10',
     half,
   ),
+  got('Credit note of court fees', stationer, ['9.00 O 0 613000'], '', creditNote),
+  bought('Credit memo of duties paid for us', creditMemo, ['640000 50.00 O'], ''),
   got('Credit note of the hotel', stationer, ['25.00 S 6 614400'], '82 -26.50, 85 26.50', creditNote),
   bought('Credit memo of only VAT', creditMemo, ['411000 8.40 VAT'], '63 8.40'),
   // In the European Union

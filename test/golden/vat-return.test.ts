@@ -19,31 +19,39 @@ const filed: Readonly<Record<string, string>> = {
   '00': '285.00',
   '01': '1276.60',
   '02': '795.00',
-  '03': '8955.50',
+  '03': '9010.50',
   '44': '1133.33',
   '45': '5200.00',
   '46': '2200.00',
   '47': '6460.00',
   '48': '333.33',
   '49': '1370.00',
-  '54': '2136.66',
+  '54': '2148.21',
   '55': '1869.60',
   '56': '874.80',
   '57': '399.00',
-  '59': '5477.85',
+  '59': '5687.85',
   '61': '147.00',
   '62': '161.70',
-  '63': '144.90',
+  '63': '155.40',
   '64': '119.04',
-  '72': '186.63',
+  '72': '374.58',
   '81': '8990.00',
-  '82': '12138.75',
-  '83': '7400.00',
+  '82': '12238.75',
+  '83': '8794.50',
   '84': '300.00',
-  '85': '1232.60',
+  '85': '1343.10',
   '86': '6640.00',
   '87': '6310.00',
   '88': '2320.00',
+}
+
+/** What the operations outside the scope of VAT come to, with the sign of the ledger: in no grid (F60). */
+const outside: Readonly<Record<string, string>> = {
+  'Sale Invoice': '-67.00',
+  'Sale Credit Memo': '8.00',
+  'Purchase Invoice': '1352.00',
+  'Purchase Credit Memo': '-59.00',
 }
 
 const period = 'from=2026-03-01,to=2026-03-31'
@@ -124,7 +132,7 @@ async function post(path: string): Promise<Posted> {
 
 const summaryQuestion = `query ($company: ID!) { company(id: $company) {
   vatSummary(period: { from: "2026-03-01", to: "2026-03-31" }) { entryCount vatDue vatDeductible balance
-    grids { grid amount entryCount } unassigned { base amount } findings { code severity message grids } } } }`
+    grids { grid amount entryCount } unassigned { base amount } outsideScope { type documentType taxCategory base amount } findings { code severity message grids } } } }`
 
 const entriesQuestion = `query ($company: ID!, $only: [String!]) { company(id: $company) {
   vatSummary(period: { from: "2026-03-01", to: "2026-03-31" }) { grids(only: $only) { grid entries(first: 200) { totalCount
@@ -220,7 +228,7 @@ describe('the return of the service', () => {
     expect(summary.unassigned).toEqual([])
     expect(filledOf(summary.grids as Plain[])).toEqual(filed)
     // What is due, what is deductible, and what the State owes: 72.
-    expect(summary).toMatchObject({ vatDue: '5571.96', vatDeductible: '5758.59', balance: '-186.63' })
+    expect(summary).toMatchObject({ vatDue: '5594.01', vatDeductible: '5968.59', balance: '-374.58' })
   })
 
   it('is the same through OData', async () => {
@@ -229,16 +237,36 @@ describe('the return of the service', () => {
     expect(filledOf(summary['grids'] as Plain[])).toEqual(filed)
   })
 
+  it('tells apart what is outside the scope of VAT and in none of its grids, on both surfaces', async () => {
+    const sums = (groups: readonly Plain[]): object =>
+      Object.fromEntries(
+        Object.entries(Object.groupBy(groups, (one) => `${String(one['type'])} ${String(one['documentType'])}`)).map(
+          ([kind, own = []]) => [kind, addUp(own.map(({ base }) => String(base)))],
+        ),
+      )
+    const told = (await read(`Microsoft.NAV.vatSummary(${period})`))['outsideScope'] as Plain[]
+    expect(sums(told)).toEqual(outside)
+    const asked = (await ask(summaryQuestion)).outsideScope as Plain[]
+    const spelled = (text: unknown) => ({ SALE: 'Sale', PURCHASE: 'Purchase', INVOICE: 'Invoice' })[String(text)]
+    const kinds = asked.map((one) => ({
+      ...one,
+      type: spelled(one['type']),
+      documentType: spelled(one['documentType']) ?? 'Credit Memo',
+    }))
+    expect(sums(kinds)).toEqual(outside)
+    expect([...told, ...asked].every((one) => one['taxCategory'] === 'O' && one['amount'] === '0.00')).toBe(true)
+  })
+
   it('owes the State the VAT of the sales in 71 while there are no purchases, and gets it back in 72 with them', () => {
-    // 2,136.66 of invoices less 119.04 of credit notes.
+    // 2,148.21 of invoices less 119.04 of credit notes.
     const sales = filledOf(afterSales['grids'] as Plain[])
-    expect([sales['54'], sales['64'], sales['71'], sales['72']]).toEqual(['2136.66', '119.04', '2017.62', undefined])
-    expect([filed['71'], filed['72']]).toEqual([undefined, '186.63'])
+    expect([sales['54'], sales['64'], sales['71'], sales['72']]).toEqual(['2148.21', '119.04', '2029.17', undefined])
+    expect([filed['71'], filed['72']]).toEqual([undefined, '374.58'])
   })
 
   it('has one finding: VAT alone was invoiced, so 54 is more than the rates of 01 to 03', async () => {
     const message =
-      '54 is 6 % of 01, 12 % of 02 and 21 % of 03 within 62.00; the rates come to 2052.65 and 54 is 2136.66.'
+      '54 is 6 % of 01, 12 % of 02 and 21 % of 03 within 62.00; the rates come to 2064.20 and 54 is 2148.21.'
     const found = { code: 'O', message, grids: ['54', '01', '02', '03'] }
     expect((await ask(summaryQuestion)).findings).toEqual([{ ...found, severity: 'WARNING' }])
     const summary = await read(`Microsoft.NAV.vatSummary(${period})`)
@@ -275,11 +303,12 @@ describe('a grid', () => {
   it('is followed down to places that are in the files it came from', async () => {
     const all = [...entries.values()].flat()
     let places = 0
-    for (const [index, { side, what, fed }] of operations.entries()) {
+    for (const [index, { side, what, fed, grids }] of operations.entries()) {
       const { id, no } = posted[index] ?? { id: '', no: '' }
       const own = all.filter(({ documentNo }) => documentNo === no)
       const lines = own.flatMap((entry) => entry.lines)
-      expect([what, own.length > 0, own.every((entry) => entry.lines.length > 0)]).toEqual([what, true, true])
+      const isInGrids = Object.keys(grids).length > 0
+      expect([what, own.length > 0, own.every((entry) => entry.lines.length > 0)]).toEqual([what, isInGrids, true])
       if (!('file' in fed)) {
         expect([what, lines.filter(({ xpath }) => xpath !== '')]).toEqual([what, []])
         continue

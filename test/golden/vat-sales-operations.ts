@@ -27,6 +27,10 @@ export const salesOperations: readonly VatOperation[] = [
   sent('Goods at 6 %', baker, ['300.00 S 6'], '01 300.00, 54 18.00'),
   sent('Newspapers at the zero rate', baker, ['80.00 Z 0'], '00 80.00'),
   sent('Exempt by article 44', baker, ['120.00 E 0'], '00 120.00'),
+  // Outside the scope of VAT: in no grid (F60).
+  sent('Court fees paid for the customer', baker, ['35.00 O 0'], ''),
+  sold('Deposit on packaging beside goods', {}, ['700000 55.00 G3', '700000 15.00 O'], '03 55.00, 54 11.55'),
+  sold('Fees paid for a customer in Germany', eu, ['702010 17.00 O'], ''),
   // 650.50 × 21 % = 136.605, rounded half up.
   sold('Services at 21 %', {}, ['702000 650.50 S3'], '03 650.50, 54 136.61'),
   sold('Services at 12 %', {}, ['702000 75.00 S2'], '02 75.00, 54 9.00'),
@@ -87,6 +91,8 @@ export const salesOperations: readonly VatOperation[] = [
   sold('Credit memo at 6 %', creditMemo, ['700000 30.00 G1'], '49 30.00, 64 1.80'),
   sent('Credit note at the zero rate', baker, ['8.00 Z 0'], '49 8.00', creditNote),
   sent('Credit note of exempt rent', baker, ['12.00 E 0'], '49 12.00', creditNote),
+  sent('Credit note of court fees', baker, ['5.00 O 0'], '', creditNote),
+  sold('Credit memo of a deposit on packaging', creditMemo, ['700000 3.00 O'], ''),
   sent('Credit note of two rates', baker, ['10.00 S 21', '20.00 S 6'], '49 30.00, 64 3.30', creditNote),
   sold(
     'Credit memo with a cash discount of 2 %',

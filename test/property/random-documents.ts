@@ -35,7 +35,7 @@ const accounts = {
   purchase: ['612500', '612120', '604000', '611300', '613100', '614500'],
 } as const
 const vatBusGroups = ['DOMESTIC', 'EU', 'CC', 'IMPEXP', 'IMPREV']
-const vatProdGroups = ['G0', 'G1', 'G2', 'G3', 'G3', 'G3', 'S0', 'S1', 'S2', 'S3', 'I0', 'I3', 'VAT']
+const vatProdGroups = ['G0', 'G1', 'G2', 'G3', 'G3', 'G3', 'S0', 'S1', 'S2', 'S3', 'I0', 'I3', 'VAT', 'O']
 const days = ['2025-07-14', '2026-01-01', '2026-01-31', '2026-02-28', '2026-03-16', '2026-06-30', '2026-12-31']
 
 /** Exact text of a number of units of the last place: 125 with two places is 1.25. */

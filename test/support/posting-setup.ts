@@ -267,6 +267,7 @@ function account(no: string, name: string): Account {
     no,
     name,
     accountType: 'Posting',
+    balanceSheet: !own,
     directPosting: own,
     blocked: false,
     genProdPostingGroup: own ? 'RETAIL' : '',

@@ -38,7 +38,7 @@ const groups = [
   'S 0 G0',
   'Z 0 G0',
   'E 0 G0',
-  'O 0 G0',
+  'O 0 O',
   'AE 0 G3 CC',
   'K 0 G3 EU',
   'G 0 G3 IMPEXP',

@@ -146,6 +146,36 @@ test('Full VAT is VAT only, and a discount that is posted gross keeps deferral a
   ])
 })
 
+test('an account of the balance sheet without general product group keeps its discounts; one of the income statement is refused', () => {
+  const base = demoSetup({ ...demoFlags, purchaseDiscountPosting: 'All Discounts' })
+  const stationery = base.accounts.get('612500')
+  if (stationery === undefined) throw new Error('no account')
+  const asset = { ...stationery, no: '240000', balanceSheet: true, genProdPostingGroup: '' }
+  const setupOf = (change: Partial<typeof asset>) => ({
+    ...base,
+    accounts: new Map(base.accounts).set('240000', { ...asset, ...change }),
+  })
+  const lines = [
+    purchaseLine('1100', {
+      no: '240000',
+      vatProdPostingGroup: 'G3',
+      lineDiscountAmount: decimal('100'),
+      nonDeductibleVATPct: decimal('50'),
+    }),
+  ]
+  const document = bought({ lines, invoiceDiscountAmount: decimal('10') })
+  // 990.00 with 207.90 of VAT, half of it part of what the asset cost: nothing on 608400.
+  const result = booked(document, setupOf({}))
+  expect(entries(result)).toEqual(['240000 1093.95', '411000 103.95', '440000 -1197.90'])
+  expect(result.vatEntries.map((each) => [fixed(each.base), each.accountNo])).toEqual([['1093.95', '240000']])
+  const missing = 'The General Posting Setup does not exist'
+  expect(messages(document, setupOf({ balanceSheet: false }))).toEqual([expect.stringContaining(missing)])
+  // A general product group is a choice: discounts go where it says.
+  expect(entries(booked(document, setupOf({ genProdPostingGroup: 'RETAIL' })))).toContainEqual(
+    expect.stringMatching(/^608400 -/),
+  )
+})
+
 test('a deferral spreads the cost with its non-deductible VAT; the account default defers what the line leaves open', () => {
   const base = demoSetup()
   const account = base.accounts.get('612500')
