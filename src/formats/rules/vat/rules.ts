@@ -45,6 +45,11 @@ function rate(number: string, use: VatUse): Common {
   }
 }
 
+/** The base is 125.00; bases per rate tolerate less than one unit of currency. */
+function withBase(family: VatFamily, base: string): Edit {
+  return { ...wholly(family), [`${subtotal}/TaxableAmount`]: base }
+}
+
 /** Base and amount are what gets booked, the rest is how the sender writes it. */
 const common: readonly Common[] = [
   {
@@ -65,15 +70,15 @@ const common: readonly Common[] = [
     number: '08',
     nature: 'arithmetic',
     check: checkBase,
-    breaks: (family) => ({ ...wholly(family), [`${subtotal}/TaxableAmount`]: '126.00' }),
+    breaks: (family) => withBase(family, family.base === 'rated' ? '126.00' : '125.01'),
     at: () => `${subtotalPlace}/cbc:TaxableAmount`,
-    passes: wholly,
+    passes: (family) => withBase(family, family.base === 'rated' ? '125.99' : '125.00'),
   },
   {
     number: '09',
     nature: 'arithmetic',
     check: checkAmount,
-    breaks: (family) => wholly(family, decimal('1')),
+    breaks: (family) => wholly(family, decimal(family.base === 'rated' ? '1' : '0.01')),
     at: () => `${subtotalPlace}/cbc:TaxAmount`,
     passes: (family) => wholly(family, family.base === 'rated' ? decimal('0.99') : zero),
   },
