@@ -160,6 +160,23 @@ describe('codes', () => {
     expect(of(['P0100'], b('InvoiceTypeCode', '381'))).toEqual([])
     expect(of(['P0101'], profile + b('CreditNoteTypeCode', '380'), 'CreditNote')).toEqual(['P0101'])
   })
+
+  // The examples are made from the table that the rules are made from; this says what must be in it.
+  test.each([
+    ['P0104', 'VATEX-EU-G', 'G'],
+    ['P0105', 'VATEX-EU-O', 'O'],
+    ['P0106', 'VATEX-EU-IC', 'K'],
+    ['P0107', 'VATEX-EU-AE', 'AE'],
+    ['P0108', 'VATEX-EU-D', 'E'],
+    ['P0109', 'VATEX-EU-F', 'E'],
+    ['P0110', 'VATEX-EU-I', 'E'],
+    ['P0111', 'VATEX-EU-J', 'E'],
+  ])('%s: %s goes with VAT %s', (rule, reason, category) => {
+    const of_ = (id: string): readonly string[] =>
+      of([rule], a('TaxCategory', b('ID', id), b('TaxExemptionReasonCode', reason)))
+    expect(of_(category)).toEqual([])
+    expect(of_('S')).toEqual([rule])
+  })
 })
 
 describe('dates', () => {
@@ -184,6 +201,18 @@ describe('dates', () => {
 })
 
 describe('identifiers', () => {
+  test('each scheme has its own rule', () => {
+    const wrong = (scheme: string): readonly string[] =>
+      broken(peppolRules, documentOf(b('EndpointID', 'x', ` schemeID="${scheme}"`))).filter((id) =>
+        id.startsWith('PEPPOL-COMMON-'),
+      )
+    const schemes =
+      'R040 0088 R041 0192 R042 0184 R043 0208 R044 0201 R045 0210 R046 9907 R049 0007 R050 0151 R052 0096 R053 0198 R054 0106 R055 0190 R056-1 9944 R057 0217'
+    const pairs = [...schemes.matchAll(/(\S+) (\S+)/g)].map(([, rule = '', scheme = '']) => [rule, scheme] as const)
+    expect(pairs).toHaveLength(15)
+    expect(pairs.filter(([rule, scheme]) => wrong(scheme).join() !== `PEPPOL-COMMON-${rule}`)).toEqual([])
+  })
+
   test('COMMON-R057 leaves a Dutch VAT number to R056-2', () => {
     const of_ = (value: string): readonly string[] =>
       of(

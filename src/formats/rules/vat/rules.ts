@@ -23,22 +23,26 @@ interface Common {
 const subtotal = 'TaxTotal/TaxSubtotal'
 const subtotalPlace = '/Invoice/cac:TaxTotal[1]/cac:TaxSubtotal[1]'
 
-function parties(number: string, use: VatUse): Common {
+/** Who must have a VAT number when such a part of the document has the category. */
+function parties(use: VatUse): Pick<Common, 'nature' | 'check'> {
+  return { nature: 'profile', check: (document, family) => checkParties(document, family, use) }
+}
+
+function partiesExample(use: VatUse): Pick<Common, 'breaks' | 'at' | 'passes'> {
   return {
-    number,
-    nature: 'profile',
-    check: (document, family) => checkParties(document, family, use),
     breaks: (family) => ({ ...partly(family, use), ...misnumbered(family) }),
     at: misnumberedAt,
     passes: wholly,
   }
 }
 
-function rate(number: string, use: VatUse): Common {
+/** The rate of such a part of the document. */
+function rate(use: VatUse): Pick<Common, 'nature' | 'check'> {
+  return { nature: 'profile', check: (document, family) => checkRate(document, family, use) }
+}
+
+function rateExample(use: VatUse): Pick<Common, 'breaks' | 'at' | 'passes'> {
   return {
-    number,
-    nature: 'profile',
-    check: (document, family) => checkRate(document, family, use),
     breaks: (family) => ({ ...partly(family, use), ...misrated(family, use) }),
     at: () => misratedAt(use),
     passes: wholly,
@@ -60,12 +64,12 @@ const common: readonly Common[] = [
     at: () => '/Invoice/cac:TaxTotal[1]',
     passes: wholly,
   },
-  parties('02', 'line'),
-  parties('03', 'allowance'),
-  parties('04', 'charge'),
-  rate('05', 'line'),
-  rate('06', 'allowance'),
-  rate('07', 'charge'),
+  { number: '02', ...parties('line'), ...partiesExample('line') },
+  { number: '03', ...parties('allowance'), ...partiesExample('allowance') },
+  { number: '04', ...parties('charge'), ...partiesExample('charge') },
+  { number: '05', ...rate('line'), ...rateExample('line') },
+  { number: '06', ...rate('allowance'), ...rateExample('allowance') },
+  { number: '07', ...rate('charge'), ...rateExample('charge') },
   {
     number: '08',
     nature: 'arithmetic',
