@@ -4,7 +4,7 @@ import type { Place } from './place.ts'
 /** Where a rule comes from: EN 16931 (BR-…, UBL-…), Peppol BIS Billing (PEPPOL-…), e-FFF 3 (EFFF-T10-…). */
 export type RuleSet = 'en16931' | 'peppol' | 'efff'
 
-/** The official rules that each set is checked as, and the names of the lists that are left of them. */
+/** The official source of each set, with the release that is checked. */
 export const ruleSources: Readonly<Record<RuleSet, string>> = {
   en16931: 'EN 16931 1.3.16',
   peppol: 'Peppol BIS Billing 2026.5',
