@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { judge } from '../../src/formats/rules/judge.ts'
 import { rules } from '../../src/formats/rules/claimed.ts'
 import { rootPlace } from '../../src/formats/rules/rule/place.ts'
-import { type Rule, type RuleSet, ruleSources } from '../../src/formats/rules/rule/rule.ts'
+import { type Rule, ruleSources } from '../../src/formats/rules/rule/rule.ts'
 import { exampleDocument } from './rule-examples.ts'
 
 /** Where the written part of docs/rules.md ends. */
 const marker = '<!-- From here on written by `npm run codegen` from the declarations of the rules. -->'
 
-/** How many rules are claimed, of a set or in all; two entries of one id are one rule. */
-export function ruleCount(set?: RuleSet): number {
-  return new Set(rules.filter((rule) => set === undefined || rule.set === set).map(({ id }) => id)).size
+/** How many rules are claimed, or these are; two entries of one id are one rule. */
+export function ruleCount(some: readonly Rule[] = rules): number {
+  return new Set(some.map(({ id }) => id)).size
 }
 
 function cell(text: string): string {
@@ -31,9 +31,9 @@ function row({ id, nature, official, model, breaks, check }: Rule): string {
 
 function chapter([set, source]: readonly [string, string]): string {
   const own = rules.filter((rule) => rule.set === set)
-  const count = new Set(own.map(({ id }) => id)).size
+  const count = ruleCount(own)
   return [
-    `## ${source}: ${count} rules`,
+    `## ${source} (${count})`,
     '',
     '| Rule | Nature | Its breaking example is told | At | It also breaks |',
     '|---|---|---|---|---|',

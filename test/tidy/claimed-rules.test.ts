@@ -9,13 +9,10 @@ it('docs/rules.md shows what every rule says of its breaking example', () => {
 })
 
 it('the number of rules in prose is that of the rules', () => {
-  const texts = ['README.md', 'CHANGELOG.md', 'docs/decisions.md', 'docs/rules.md'].map((file) =>
-    readFileSync(join(root, file), 'utf8'),
-  )
+  const texts = ['README.md', 'CHANGELOG.md', 'docs/decisions.md'].map((file) => readFileSync(join(root, file), 'utf8'))
   const told = texts.flatMap((text) => [...text.matchAll(/(\d+) (?:official )?rules\b/g)].map(([, count]) => count))
-  const sets = (['en16931', 'peppol', 'efff'] as const).map((set) => ruleCount(set))
-  expect(told.length).toBeGreaterThan(5)
-  expect(told.filter((count) => ![ruleCount(), ...sets].map(String).includes(count ?? ''))).toEqual([])
+  expect(told.length).toBeGreaterThan(2)
+  expect(new Set(told)).toEqual(new Set([String(ruleCount())]))
 })
 
 it('rooms of rules import one way: judge, then a room a set, then code lists and what a rule is', () => {
