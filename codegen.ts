@@ -9,10 +9,11 @@ import { metadataJson, metadataXml } from './src/odata/metadata.ts'
 import { openapiJson } from './src/odata/openapi.ts'
 import { withFreshDatabase } from './src/storage/fresh-database.ts'
 import { introspect } from './src/storage/introspect.ts'
+import { rulesPage } from './test/support/rules-page.ts'
 
 /**
  * Writes what is generated: `src/model/tables.ts` from a freshly migrated database, the published contracts in `schema/`
- * from the resource model, and in `test/gql/` the typed documents of `test/gql/operations/*.graphql`. With `--check`
+ * from the resource model, the tables of `docs/rules.md` from the rules, and in `test/gql/` the typed documents of `test/gql/operations/*.graphql`. With `--check`
  * nothing is written; the exit code is 1 when anything would change. `--release` also makes the schema the released one,
  * which test/tidy/schema-changes.test.ts holds later schemas to.
  */
@@ -85,6 +86,7 @@ const outputs: readonly (readonly [path: string, text: string])[] = [
   ['schema/metadata.xml', metadataXml(resources, settings.namespace, settings.areaField)],
   ['schema/metadata.json', metadataJson(resources, settings.namespace, settings.areaField)],
   ['schema/openapi.json', openapiJson(resources, settings)],
+  ['docs/rules.md', rulesPage()],
   ...(await typedOperations(schema)),
 ]
 

@@ -1,37 +1,44 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { expect, it } from 'vitest'
-import { rules } from '../../src/formats/rules/judge.ts'
-import { root } from './source-files.ts'
+import { ruleCount, rulesPage } from '../support/rules-page.ts'
+import { importsOf, readSources, root } from './source-files.ts'
 
-const sets = [
-  ['EN 16931', 'en16931'],
-  ['Peppol', 'peppol'],
-  ['e-FFF', 'efff'],
-] as const
-
-/** `BR-01..03` stands for BR-01, BR-02 and BR-03. */
-function expanded(text: string): string[] {
-  const range = /^(.*?)(\d+)\.\.(\d+)$/.exec(text)
-  if (range === null) return [text]
-  const [, family = '', from = '', to = ''] = range
-  const count = Number(to) - Number(from) + 1
-  return Array.from({ length: count }, (_, index) => family + String(Number(from) + index).padStart(from.length, '0'))
-}
-
-it.each(sets)('the README lists the rules of %s that are claimed', (title, set) => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const line = readme.split('\n').find((one) => one.startsWith(`- ${title}`)) ?? ''
-  const listed = line
-    .slice(line.indexOf(': ') + 2)
-    .split(', ')
-    .flatMap(expanded)
-  const claimed = [...new Set(rules.filter((rule) => rule.set === set).map((rule) => rule.id))]
-  expect(listed.length).toBeGreaterThan(10)
-  expect(listed.toSorted()).toEqual(claimed.toSorted())
+it('docs/rules.md shows what every rule says of its breaking example', () => {
+  expect(readFileSync(join(root, 'docs/rules.md'), 'utf8'), 'docs/rules.md: npm run codegen').toBe(rulesPage())
 })
 
-it('the README names every finding of our own', () => {
+it('the number of rules in prose is that of the rules', () => {
+  const texts = ['README.md', 'CHANGELOG.md', 'docs/decisions.md'].map((file) => readFileSync(join(root, file), 'utf8'))
+  const told = texts.flatMap((text) => [...text.matchAll(/(\d+) (?:official )?rules\b/g)].map(([, count]) => count))
+  expect(told.length).toBeGreaterThan(2)
+  expect(new Set(told)).toEqual(new Set([String(ruleCount())]))
+})
+
+it('rooms of rules import one way: judge, then a room a set, then code lists and what a rule is', () => {
+  const folder = 'src/formats/rules/'
+  const below: Readonly<Record<string, readonly string[]>> = {
+    '': ['', 'en16931', 'vat', 'peppol', 'efff', 'code-lists', 'rule'],
+    en16931: ['en16931', 'code-lists', 'rule'],
+    vat: ['vat', 'code-lists', 'rule'],
+    peppol: ['peppol', 'code-lists', 'rule'],
+    efff: ['efff', 'code-lists', 'rule'],
+    'code-lists': ['code-lists'],
+    rule: ['rule'],
+  }
+  const room = (path: string): string => posix.dirname(posix.relative(folder, path)).replace(/^\.$/, '')
+  const files = readSources([folder.slice(0, -1)])
+  const wrong = files.flatMap((file) =>
+    importsOf(file)
+      .map((specifier) => posix.join(posix.dirname(file.path), specifier))
+      .filter((target) => target.startsWith(folder) && below[room(file.path)]?.includes(room(target)) !== true)
+      .map((target) => `${file.path} imports ${target}`),
+  )
+  expect(files.length).toBeGreaterThan(30)
+  expect(wrong).toEqual([])
+})
+
+it('docs/rules.md names every finding of our own', () => {
   const folders = ['src/formats', 'src/engine']
   const sources = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -40,7 +47,7 @@ it('the README names every finding of our own', () => {
   )
   const made = /(?:\.(?:error|warning|info)\(|code:|rule:)\s*'([A-Z]{3,})'/g
   const codes = new Set(sources.flatMap((text) => [...text.matchAll(made)].map(([, code = '']) => code)))
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const page = readFileSync(join(root, 'docs/rules.md'), 'utf8')
   expect(codes.size).toBeGreaterThan(20)
-  expect([...codes].filter((code) => !readme.includes(`\`${code}\``))).toEqual([])
+  expect([...codes].filter((code) => !page.includes(`\`${code}\``))).toEqual([])
 })

@@ -9,8 +9,8 @@ const image = reference('904', 'CommercialInvoice')
 
 const software = reference('eFFF', 'DemoBooks 7.1')
 
-const category = (code = 'S', name = '03', reason = ''): string =>
-  `<cac:TaxCategory><cbc:ID>${code}</cbc:ID>${name === '' ? '' : `<cbc:Name>${name}</cbc:Name>`}<cbc:Percent>21</cbc:Percent>${reason}<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:TaxCategory>`
+const category = (code = 'S', name = '03'): string =>
+  `<cac:TaxCategory><cbc:ID>${code}</cbc:ID><cbc:Name>${name}</cbc:Name><cbc:Percent>21</cbc:Percent><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:TaxCategory>`
 
 const taxTotal = (inside = category()): string =>
   `<cac:TaxTotal><cac:TaxSubtotal><cbc:TaxableAmount>100</cbc:TaxableAmount><cbc:TaxAmount>21</cbc:TaxAmount>${inside}</cac:TaxSubtotal></cac:TaxTotal>`
@@ -36,19 +36,16 @@ test.each(judged)('$file breaks the same e-FFF rules as officially', ({ document
   expect(broken(efffRules, document())).toEqual([...official].sort())
 })
 
-test('a file needs its PDF and the software that wrote it', () => {
-  expect(of(image + software + line())).toEqual([])
-  expect(of(software + line())).toEqual(['R001'])
-  expect(of(image + line())).toEqual(['R003'])
-  expect(of(image + reference('eFFF', '7') + line())).toEqual(['R004'])
+// What each rule is about is in its examples (rules-examples.test.ts); these are its edges.
+test('the official rules compare texts as they are', () => {
   expect(of(image + reference('eFFF', ' 7') + line())).toEqual([])
+  const before = image + software
+  expect(of(before + taxTotal(category('AE', '45')) + line())).toEqual([])
+  expect(of(before + taxTotal(category('AE', ' 45 ')) + line())).toEqual(['R017'])
 })
 
-test('a payment discount needs its amount, its last date and the VAT of every line', () => {
-  const right = line(taxTotal())
-  expect(of(image + software + discount(amount + period) + right)).toEqual([])
-  expect(of(image + software + discount(period) + right)).toEqual(['R005'])
-  expect(of(image + software + discount(amount) + right)).toEqual(['R006'])
+test('a payment discount asks for the VAT of every line, which is not asked for without', () => {
+  expect(of(image + software + discount(amount + period) + line(taxTotal()))).toEqual([])
   expect(of(image + software + discount(amount + period) + line())).toEqual([
     'R008',
     'R009',
@@ -57,25 +54,11 @@ test('a payment discount needs its amount, its last date and the VAT of every li
     'R012',
     'R014',
   ])
-  expect(of(image + software + line())).toEqual([])
-})
-
-test('with a payment discount, the exempt part says Cash Discount', () => {
-  const before = image + software + discount(amount + period)
-  const reason = '<cbc:TaxExemptionReason>Cash Discount</cbc:TaxExemptionReason>'
-  expect(of(before + taxTotal(category('E', 'NA')) + line(taxTotal()))).toEqual(['R013'])
-  expect(of(before + taxTotal(category('E', 'NA', reason)) + line(taxTotal()))).toEqual([])
   expect(of(image + software + taxTotal(category('E', 'NA')) + line())).toEqual([])
 })
 
-test('every VAT category has a Belgian one of the list that goes with it', () => {
-  const before = image + software
-  expect(of(before + taxTotal(category('S', '')) + line())).toEqual(['R007'])
-  expect(of(before + taxTotal(category('S', '99')) + line())).toEqual(['R016', 'R017'])
-  expect(of(before + taxTotal(category('S', '45')) + line())).toEqual(['R017'])
-  expect(of(before + taxTotal(category('AE', '45')) + line())).toEqual([])
-  expect(of(before + taxTotal(category('AE', ' 45 ')) + line())).toEqual(['R017'])
-  expect(of(`${before}<cac:InvoiceLine><cbc:ID>1</cbc:ID></cac:InvoiceLine>`)).toEqual(['R015'])
+test('a line without an item has no Belgian VAT category', () => {
+  expect(of(`${image + software}<cac:InvoiceLine><cbc:ID>1</cbc:ID></cac:InvoiceLine>`)).toEqual(['R015'])
 })
 
 test('only the pairing of categories is a warning', () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { EInvoice, Finding } from '../../src/formats/e-invoice.ts'
 import { readEInvoice } from '../../src/formats/read.ts'
-import { judge, rules } from '../../src/formats/rules/judge.ts'
+import { rules } from '../../src/formats/rules/claimed.ts'
+import { judge } from '../../src/formats/rules/judge.ts'
 import { expectLinear } from '../support/work.ts'
 
 const data = join(import.meta.dirname, '../data')

@@ -41,63 +41,38 @@ test('mixed currencies cannot be booked, an unusable issue date is no document, 
   expect(new Set(ids).size).toBe(63)
 })
 
+// What each rule is about is in its examples (rules-examples.test.ts); these are its edges.
 describe('the document', () => {
-  test('names its business process, its specification and an order or buyer reference', () => {
-    const names = ['R001', 'R003', 'R004', 'R007']
-    const customization = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
-    const reference = b('BuyerReference', '4711')
-    expect(of(names, '')).toEqual(['R001', 'R003', 'R004', 'R007'])
-    expect(of(names, profile + b('CustomizationID', customization) + reference)).toEqual([])
-    expect(of(names, profile + b('CustomizationID', customization) + a('OrderReference', b('ID', '1')))).toEqual([])
-    expect(of(names, profile + b('CustomizationID', `${customization}::x`) + reference)).toEqual(['R004'])
-    expect(of(names, b('ProfileID', 'e-fff') + b('CustomizationID', '1.0') + reference)).toEqual(['R004', 'R007'])
+  test('that says nothing names no business process, specification or reference', () => {
+    expect(of(['R001', 'R003', 'R004', 'R007'], '')).toEqual(['R001', 'R003', 'R004', 'R007'])
+    expect(of(['R004'], b('CustomizationID', '1.0'))).toEqual(['R004'])
   })
 
   test('has one note, except between Germans', () => {
     const german = (role: string): string =>
       a(`Accounting${role}Party`, a('Party', a('PostalAddress', a('Country', b('IdentificationCode', 'de')))))
     const notes = b('Note', 'one') + b('Note', 'two')
-    expect(of(['R002'], b('Note', 'one'))).toEqual([])
-    expect(of(['R002'], notes)).toEqual(['R002'])
     expect(of(['R002'], german('Supplier') + notes)).toEqual(['R002'])
     expect(of(['R002'], german('Supplier') + german('Customer') + notes)).toEqual([])
   })
 
-  test('has no empty element', () => {
-    expect(of(['R008'], b('Note', ' '))).toEqual(['R008'])
-    expect(of(['R008'], a('Party', b('Note', 'x')))).toEqual([])
-  })
-
-  test('gives the electronic addresses of both parties', () => {
+  test('gives the electronic addresses of both parties, not of their agents', () => {
     const parties = (content: string): string =>
       a('AccountingSupplierParty', a('Party', content)) + a('AccountingCustomerParty', a('Party', content))
-    expect(of(['R010', 'R020'], parties(b('Note', 'x')))).toEqual(['R010', 'R020'])
-    expect(of(['R010', 'R020'], parties(b('EndpointID', '1')))).toEqual([])
     const agent = a('ServiceProviderParty', a('Party', b('Note', 'x')))
     expect(of(['R010', 'R020'], parties(b('EndpointID', '1') + agent))).toEqual([])
     expect(of(['R010', 'R020'], parties(agent))).toEqual(['R010', 'R020'])
   })
 
-  test('has its VAT in one breakdown, and once more in the accounting currency', () => {
-    const names = ['R005', 'R053', 'R054', 'R055']
+  test('has its VAT once more in the accounting currency', () => {
     const currencies = b('DocumentCurrencyCode', 'USD') + b('TaxCurrencyCode', 'EUR')
-    const broken_ = (tax: string): string =>
-      a('TaxTotal', b('TaxAmount', tax, ' currencyID="USD"'), a('TaxSubtotal', b('TaxAmount', tax)))
-    const bare = (tax: string): string => a('TaxTotal', b('TaxAmount', tax, eur))
-    expect(of(names, currencies + broken_('21') + bare('19'))).toEqual([])
-    expect(of(names, currencies + broken_('21') + bare('-19'))).toEqual(['R055'])
-    expect(of(names, currencies + broken_('21'))).toEqual(['R054', 'R055'])
-    expect(of(names, b('DocumentCurrencyCode', 'USD') + broken_('21') + broken_('21'))).toEqual(['R053'])
+    const total = a('TaxTotal', b('TaxAmount', '21', ' currencyID="USD"'), a('TaxSubtotal', b('TaxAmount', '21')))
+    expect(of(['R005', 'R053', 'R054', 'R055'], currencies + total)).toEqual(['R054', 'R055'])
     expect(of(['R005'], b('DocumentCurrencyCode', 'EUR') + b('TaxCurrencyCode', ' EUR '))).toEqual(['R005'])
   })
 
-  test('names the mandate of a direct debit, and one project on a credit note', () => {
-    const debit = (...more: readonly string[]): string => a('PaymentMeans', b('PaymentMeansCode', '59'), ...more)
-    expect(of(['R061'], debit())).toEqual(['R061'])
-    expect(of(['R061'], debit(a('PaymentMandate', b('ID', 'M1'))))).toEqual([])
+  test('may have many projects as an invoice', () => {
     const project = a('AdditionalDocumentReference', b('ID', '1'), b('DocumentTypeCode', '50'))
-    expect(of(['R080'], project, 'CreditNote')).toEqual([])
-    expect(of(['R080'], project + project, 'CreditNote')).toEqual(['R080'])
     expect(of(['R080'], project + project)).toEqual([])
   })
 })
@@ -113,8 +88,7 @@ describe('allowances and charges', () => {
       base === '' ? '' : b('BaseAmount', base),
     )
 
-  test('are their percentage of their base, within 0.02', () => {
-    expect(of(names, item('false', '10.02', '100', '10'))).toEqual([])
+  test('are their percentage of their base on lines of their document as well', () => {
     expect(of(names, item('true', '9.97', '100', '10'))).toEqual(['R040'])
     expect(of(names, a('InvoiceLine', item('true', '9.97', '100', '10')))).toEqual(['R040'])
     expect(of(names, a('CreditNoteLine', item('true', '9.97', '100', '10')), 'CreditNote')).toEqual(['R040'])
@@ -122,26 +96,16 @@ describe('allowances and charges', () => {
     expect(of(names, item('true', '9,97', '100', '10'))).toEqual([])
   })
 
-  test('have base and percentage together, and a plain indicator', () => {
-    expect(of(names, item('false', '10', '', '10'))).toEqual(['R041'])
-    expect(of(names, item('false', '10', '100', ''))).toEqual(['R042'])
-    expect(of(names, item('1', '10', '', ''))).toEqual(['R043'])
+  test('without their percentage are looked at no further', () => {
     expect(of(names, item('1', '10', '100', ''))).toEqual(['R042'])
-  })
-
-  test('on a price are a discount from the gross price', () => {
-    const line = (price: string, inside: string): string =>
-      a('InvoiceLine', a('Price', b('PriceAmount', price), inside))
-    expect(of(names, line('90', item('false', '10', '100', '')))).toEqual([])
-    expect(of(names, line('91', item('false', '10', '100', '')))).toEqual(['R046'])
-    expect(of(names, line('90', item('true', '10', '', '')))).toEqual(['R044'])
   })
 })
 
 describe('lines', () => {
-  const line = (...content: readonly string[]): string => a('InvoiceLine', b('ID', '7'), ...content)
   const priced = (quantity: string, net: string, price: string, base = ''): string =>
-    line(
+    a(
+      'InvoiceLine',
+      b('ID', '7'),
       b('InvoicedQuantity', quantity, ' unitCode="C62"'),
       b('LineExtensionAmount', net),
       a('Price', b('PriceAmount', price), base),
@@ -158,26 +122,9 @@ describe('lines', () => {
     ])
   })
 
-  test('have a base quantity above zero, in the unit of the quantity', () => {
-    expect(of(['R121', 'R130'], priced('1', '1', '1', b('BaseQuantity', '1', ' unitCode="C62"')))).toEqual([])
-    expect(of(['R121', 'R130'], priced('1', '1', '1', b('BaseQuantity', '0')))).toEqual(['R121'])
-    expect(of(['R121', 'R130'], priced('1', '1', '1', b('BaseQuantity', '1', ' unitCode="KGM"')))).toEqual(['R130'])
-  })
-
-  test('name one invoiced object', () => {
-    const object = (type: string): string => a('DocumentReference', b('ID', '1'), b('DocumentTypeCode', type))
-    expect(of(['R100', 'R101'], line(object('130')))).toEqual([])
-    expect(of(['R100', 'R101'], line(object('50')))).toEqual(['R101'])
-    expect(of(['R100', 'R101'], line(object('130'), object('130')))).toEqual(['R100'])
-  })
-
-  test('have a period within that of the document', () => {
-    const period = (from: string, to: string): string => a('InvoicePeriod', b('StartDate', from), b('EndDate', to))
-    const year = period('2025-01-01', '2025-12-31')
-    expect(of(['R110', 'R111'], year + line(period('2025-01-01', '2025-12-31')))).toEqual([])
-    expect(of(['R110', 'R111'], year + line(period('2024-12-31', '2025-12-31')))).toEqual(['R110'])
-    expect(of(['R110', 'R111'], year + line(period('2025-01-01', '2026-01-01')))).toEqual(['R111'])
-    expect(of(['R110', 'R111'], line(period('2024-12-31', '2026-01-01')))).toEqual([])
+  test('may have any period in a document without one', () => {
+    const period = a('InvoicePeriod', b('StartDate', '2024-12-31'), b('EndDate', '2026-01-01'))
+    expect(of(['R110', 'R111'], a('InvoiceLine', b('ID', '7'), period))).toEqual([])
   })
 })
 
@@ -203,35 +150,22 @@ describe('codes', () => {
     ])
   })
 
-  test('attachments, reasons, periods, address schemes', () => {
-    const names = ['CL001', 'CL002', 'CL003', 'CL006', 'CL008']
-    const file = (mime: string): string => b('EmbeddedDocumentBinaryObject', 'QQ==', ` mimeCode="${mime}"`)
-    const item = (indicator: string, code: string): string =>
-      a('AllowanceCharge', b('ChargeIndicator', indicator), b('AllowanceChargeReasonCode', code))
-    expect(of(names, file('application/pdf') + item('false', '95') + item('true', 'FC'))).toEqual([])
-    expect(of(names, file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'))).toEqual([])
-    expect(of(names, file('text/xml'))).toEqual(['CL001'])
-    expect(of(names, item('false', 'FC') + item('true', '95'))).toEqual(['CL002', 'CL003'])
-    expect(of(names, a('InvoicePeriod', b('DescriptionCode', '35')))).toEqual([])
-    expect(of(names, a('InvoicePeriod', b('DescriptionCode', '36')))).toEqual(['CL006'])
-    expect(of(names, b('EndpointID', 'x', ' schemeID="0208"'))).toEqual([])
-    expect(of(names, b('EndpointID', 'x', ' schemeID="EM"'))).toEqual(['CL008'])
+  test('an attachment may be a spreadsheet', () => {
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    expect(of(['CL001'], b('EmbeddedDocumentBinaryObject', 'QQ==', ` mimeCode="${type}"`))).toEqual([])
   })
 
-  test('type codes follow the business process', () => {
-    const names = ['P0100', 'P0101', 'P0112']
-    expect(of(names, profile + b('InvoiceTypeCode', '380'))).toEqual([])
-    expect(of(names, profile + b('InvoiceTypeCode', '381'))).toEqual(['P0100'])
-    expect(of(names, b('InvoiceTypeCode', '381'))).toEqual([])
-    expect(of(names, profile + b('InvoiceTypeCode', '384'))).toEqual(['P0112'])
-    expect(of(names, profile + b('CreditNoteTypeCode', '381'), 'CreditNote')).toEqual([])
-    expect(of(names, profile + b('CreditNoteTypeCode', '380'), 'CreditNote')).toEqual(['P0101'])
+  test('type codes are those of a business process that is known', () => {
+    expect(of(['P0100'], profile + b('InvoiceTypeCode', '381'))).toEqual(['P0100'])
+    expect(of(['P0100'], b('InvoiceTypeCode', '381'))).toEqual([])
+    expect(of(['P0101'], profile + b('CreditNoteTypeCode', '380'), 'CreditNote')).toEqual(['P0101'])
   })
 
+  // The examples are made from the table that the rules are made from; this says what must be in it.
   test.each([
     ['P0104', 'VATEX-EU-G', 'G'],
     ['P0105', 'VATEX-EU-O', 'O'],
-    ['P0106', 'vatex-eu-ic', 'K'],
+    ['P0106', 'VATEX-EU-IC', 'K'],
     ['P0107', 'VATEX-EU-AE', 'AE'],
     ['P0108', 'VATEX-EU-D', 'E'],
     ['P0109', 'VATEX-EU-F', 'E'],
@@ -266,30 +200,17 @@ describe('dates', () => {
   })
 })
 
-// Right numbers are published examples: Brønnøysund, the Australian tax office, Telecom Italia, Volvo, GS1.
 describe('identifiers', () => {
-  test.each([
-    ['R040', '0088', '7300010000001', '7300010000002'],
-    ['R041', '0192', '974760673', '974760674'],
-    ['R042', '0184', 'DK12345678', '1234567'],
-    ['R043', '0208', '0999100196', '0999100195'],
-    ['R044', '0201', 'UFABC1', 'UFABC'],
-    ['R045', '0210', 'RSSMRA85T10A562S', 'RSSMRA85T10A562'],
-    ['R046', '9907', '00488410010', '0048841001X'],
-    ['R047', '0211', 'IT00488410010', 'IT00488410011'],
-    ['R049', '0007', '5560125790', '5560125791'],
-    ['R050', '0151', '51824753556', '51824753557'],
-    ['R052', '0096', '1234567890', '123456789'],
-    ['R053', '0198', 'DK12345678', '12345678'],
-    ['R054', '0106', '12345678', '1234567'],
-    ['R055', '0190', '12345678901234567890', '1234567890'],
-    ['R056-1', '9944', 'NL123456789B12', 'NL123456789'],
-    ['R057', '0217', '123456789012', '12345678901'],
-  ])('COMMON-%s: scheme %s takes %s and not %s', (rule, scheme, right, wrong) => {
-    const of_ = (value: string): readonly string[] =>
-      of([`COMMON-${rule}`], b('EndpointID', value, ` schemeID="${scheme}"`))
-    expect(of_(right)).toEqual([])
-    expect(of_(wrong)).toEqual([`COMMON-${rule}`])
+  test('each scheme has its own rule', () => {
+    const wrong = (scheme: string): readonly string[] =>
+      broken(peppolRules, documentOf(b('EndpointID', 'x', ` schemeID="${scheme}"`))).filter((id) =>
+        id.startsWith('PEPPOL-COMMON-'),
+      )
+    const schemes =
+      'R040 0088 R041 0192 R042 0184 R043 0208 R044 0201 R045 0210 R046 9907 R049 0007 R050 0151 R052 0096 R053 0198 R054 0106 R055 0190 R056-1 9944 R057 0217'
+    const pairs = [...schemes.matchAll(/(\S+) (\S+)/g)].map(([, rule = '', scheme = '']) => [rule, scheme] as const)
+    expect(pairs).toHaveLength(15)
+    expect(pairs.filter(([rule, scheme]) => wrong(scheme).join() !== `PEPPOL-COMMON-${rule}`)).toEqual([])
   })
 
   test('COMMON-R057 leaves a Dutch VAT number to R056-2', () => {

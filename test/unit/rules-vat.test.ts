@@ -30,16 +30,6 @@ const subtotal = (taxable: string, tax: string, vat: Vat, more = ''): string =>
 
 const taxTotal = (...subtotals: readonly string[]): string => `<cac:TaxTotal>${subtotals.join('')}</cac:TaxTotal>`
 
-const reason = '<cbc:TaxExemptionReasonCode>VATEX-1</cbc:TaxExemptionReasonCode>'
-
-const taxNumber = `<cac:PartyTaxScheme><cbc:CompanyID>BE0999100196</cbc:CompanyID>${scheme}</cac:PartyTaxScheme>`
-
-const party = (role: 'Supplier' | 'Customer', content = taxNumber): string =>
-  `<cac:Accounting${role}Party><cac:Party>${content}</cac:Party></cac:Accounting${role}Party>`
-
-const delivery =
-  '<cac:Delivery><cbc:ActualDeliveryDate>2025-02-03</cbc:ActualDeliveryDate><cac:DeliveryLocation><cac:Address><cac:Country><cbc:IdentificationCode>NL</cbc:IdentificationCode></cac:Country></cac:Address></cac:DeliveryLocation></cac:Delivery>'
-
 describe('the official unit tests of EN 16931', () => {
   const cases = officialUnitTests().flatMap(({ source, test: number, xml, expect: expected }) =>
     expected.filter(({ rule }) => ids.includes(rule)).map((each) => ({ ...each, source, number, xml })),
@@ -82,102 +72,17 @@ test('every family has its ten rules, base and VAT amount are arithmetic', () =>
   )
 })
 
-describe.each(vatFamilies)('VAT $code ($name)', (family) => {
-  const { code, family: middle, rate, base } = family
-  const good: Vat = { code, rate: rate === 'absent' ? null : rate === 'zero' ? '0' : '7' }
-  const bad: Vat = { code, rate: rate === 'zero' ? '7' : rate === 'absent' ? '0' : '-1' }
-  const tax = base === 'rated' ? '7.35' : '0'
-  const why = family.exemptionReason === 'required' ? reason : ''
-  const parties = family.seller === 'forbidden' ? '' : party('Supplier') + party('Customer')
-  const rest = `${parties}${delivery}`
-  const lines = line('100.00', good) + item('charge', '10.00', good) + item('allowance', '5.00', good)
-  const own = vatRules.filter(({ id }) => id.startsWith(`BR-${middle}-`))
-  const of = (content: string): readonly string[] => broken(own, documentOf(content))
-
-  test('a document with lines, allowances and charges of it may be right', () => {
-    expect(of(rest + lines + taxTotal(subtotal('105.00', tax, good, why)))).toEqual([])
-  })
-
-  test('01: used, but not in the VAT breakdown', () => {
-    expect(of(rest + lines + taxTotal())).toEqual([`BR-${middle}-01`])
-  })
-
-  test('02 to 04: who must have a VAT number, or may not', () => {
-    const wrong = family.seller === 'forbidden' ? party('Customer') : ''
-    const one = (content: string, amount: string): readonly string[] =>
-      of(wrong + delivery + content + taxTotal(subtotal(amount, '0', good, why))).filter((id) => /-0[234]$/.test(id))
-    expect(one(line('1', good), '1')).toEqual([`BR-${middle}-02`])
-    expect(one(item('allowance', '1', good), '-1')).toEqual([`BR-${middle}-03`])
-    expect(one(item('charge', '1', good), '1')).toEqual([`BR-${middle}-04`])
-  })
-
-  test('05 to 07: the rate', () => {
-    const rates = (content: string): readonly string[] =>
-      of(rest + content + taxTotal(subtotal('1', '0', good, why))).filter((id) => /-0[567]$/.test(id))
-    expect(rates(line('1', bad))).toEqual([`BR-${middle}-05`])
-    expect(rates(item('allowance', '1', bad))).toEqual([`BR-${middle}-06`])
-    expect(rates(item('charge', '1', bad))).toEqual([`BR-${middle}-07`])
-  })
-
-  test('08: the base is what lines, charges and allowances add up to', () => {
-    const with_ = (taxable: string): readonly string[] =>
-      of(rest + lines + taxTotal(subtotal(taxable, tax, good, why))).filter((id) => id.endsWith('08'))
-    const rated = base === 'rated'
-    expect(with_('105.01')).toEqual(rated ? [] : [`BR-${middle}-08`])
-    expect(with_('105.99')).toEqual(rated ? [] : [`BR-${middle}-08`])
-    expect(with_('106.00')).toEqual([`BR-${middle}-08`])
-    expect(with_('104.00')).toEqual([`BR-${middle}-08`])
-    expect(with_('12,50')).toEqual([])
-  })
-
-  test('09: the VAT amount', () => {
-    const with_ = (amount: string): readonly string[] =>
-      of(rest + lines + taxTotal(subtotal('105.00', amount, good, why))).filter((id) => id.endsWith('09'))
-    const rated = base === 'rated'
-    expect(with_(rated ? '8.34' : '0.00')).toEqual([])
-    expect(with_(rated ? '8.35' : '0.01')).toEqual([`BR-${middle}-09`])
-  })
-
-  test('10: the reason for exemption', () => {
-    const wrong = family.exemptionReason === 'required' ? '' : reason
-    expect(of(rest + lines + taxTotal(subtotal('105.00', tax, good, wrong)))).toEqual([`BR-${middle}-10`])
-  })
-})
-
-describe('what only one category asks', () => {
-  const K: Vat = { code: 'K', rate: '0' }
-  const O: Vat = { code: 'O', rate: null }
-  const S: Vat = { code: 'S', rate: '21' }
-  const B: Vat = { code: 'B', rate: '22' }
-  const special = vatRules.filter(({ id }) => /^BR-(IC-1[12]|O-1[1234]|B-0[12])$/.test(id))
-  const of = (content: string): readonly string[] => broken(special, documentOf(content))
-
-  test('an intra-community supply needs a date or period, and a country', () => {
-    expect(of(taxTotal(subtotal('1', '0', K)))).toEqual(['BR-IC-11', 'BR-IC-12'])
-    const period = '<cac:InvoicePeriod><cbc:StartDate>2025-02-01</cbc:StartDate></cac:InvoicePeriod>'
-    expect(of(period + taxTotal(subtotal('1', '0', K)))).toEqual(['BR-IC-12'])
-    expect(of(delivery + taxTotal(subtotal('1', '0', K)))).toEqual([])
-  })
-
-  test('a document outside VAT has nothing inside it', () => {
-    const outside = subtotal('1', '0', O)
-    expect(of(taxTotal(outside, subtotal('1', '0.21', S)))).toEqual(['BR-O-11'])
-    expect(of(taxTotal(outside) + line('1', S))).toEqual(['BR-O-12'])
-    expect(of(taxTotal(outside) + item('allowance', '1', S))).toEqual(['BR-O-13'])
-    expect(of(taxTotal(outside) + item('charge', '1', S))).toEqual(['BR-O-14'])
-  })
-
-  test('split payment is Italian and does not mix with the standard rate', () => {
-    const address = (code: string): string =>
-      party(
-        'Supplier',
-        `<cac:PostalAddress><cac:Country><cbc:IdentificationCode>${code}</cbc:IdentificationCode></cac:Country></cac:PostalAddress>`,
-      )
-    expect(of(address('IT') + line('1', B))).toEqual([])
-    expect(of(address('BE') + line('1', B))).toEqual(['BR-B-01'])
-    expect(of(address('IT') + line('1', B) + line('1', S))).toEqual(['BR-B-02'])
-  })
-})
+// What each rule is about is in its examples (rules-examples.test.ts); the rest are its edges.
+test.each(vatFamilies)(
+  'BR-$family-08: a base may not be too small either, and what is no number is not compared',
+  (family) => {
+    const vat: Vat = { code: family.code, rate: family.rate === 'absent' ? null : family.rate === 'zero' ? '0' : '7' }
+    const own = vatRules.filter(({ id }) => id === `BR-${family.family}-08`)
+    const of = (taxable: string): number =>
+      broken(own, documentOf(line('100.00', vat) + taxTotal(subtotal(taxable, '0', vat)))).length
+    expect([of('100.00'), of('99.00'), of('12,50')]).toEqual([0, 1, 0])
+  },
+)
 
 describe('what the official texts look at, and what not', () => {
   const S: Vat = { code: 'S', rate: '21' }

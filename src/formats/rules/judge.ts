@@ -2,15 +2,9 @@ import { decimal } from '../../core/decimal.ts'
 import type { ImportSide } from '../../model/import-side.ts'
 import type { EInvoice, Finding } from '../e-invoice.ts'
 import { exact } from '../exact.ts'
-import { efffRules } from './efff/rules.ts'
-import { enRules } from './en16931/rules.ts'
-import { peppolRules } from './peppol/rules.ts'
+import { rules } from './claimed.ts'
 import { rootPlace } from './rule/place.ts'
 import type { Rule, RuleSet, Violation } from './rule/rule.ts'
-import { vatRules } from './vat/rules.ts'
-
-/** Every rule claimed, in the order findings are reported. */
-export const rules: readonly Rule[] = [...enRules, ...vatRules, ...peppolRules, ...efffRules]
 
 /** Findings of one rule and findings in all that a report shows: a hostile file cannot make it huge. */
 const [perRuleMax, allMax] = [20, 500]

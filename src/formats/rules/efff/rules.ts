@@ -1,5 +1,6 @@
 import { all, first, type Place, textAt } from '../rule/place.ts'
 import { everywhere } from '../rule/everywhere.ts'
+import { type Edit, type Example, unchanged, vat } from '../rule/example.ts'
 import type { Rule, Violation } from '../rule/rule.ts'
 
 /** Belgian VAT category (TaxCategory/Name) and the UNCL5305 code the e-FFF 3 rules pair it with. */
@@ -25,8 +26,16 @@ const belgianCategories: ReadonlyMap<string, string> = new Map([
   ['03/SE', 'S'],
 ])
 
-function efffRule(number: string, check: Rule['check'], official: Rule['official'] = 'fatal'): Rule {
-  return { id: `EFFF-T10-R${number}`, set: 'efff', nature: 'profile', official, check }
+/** A rule of e-FFF 3 as it is declared. */
+interface Declaration extends Omit<Example, 'model'> {
+  readonly id: `EFFF-T10-R${string}`
+  readonly check: Rule['check']
+  /** Fatal unless told. */
+  readonly official?: Rule['official']
+}
+
+function efffRule(declaration: Declaration): Rule {
+  return { set: 'efff', nature: 'profile', official: 'fatal', model: 'e-FFF invoice', ...declaration }
 }
 
 function references(document: Place): readonly Place[] {
@@ -130,32 +139,168 @@ function checkNames(document: Place): readonly Violation[] {
     .map(({ xpath, found }) => ({ xpath, found, message: `${found} is no Belgian VAT category of the e-FFF list.` }))
 }
 
+function checkCategoryName(document: Place): readonly Violation[] {
+  return everywhere(document, 'cac:TaxCategory')
+    .filter((category) => first(category, 'cbc:Name') === null)
+    .map(({ xpath }) => ({ xpath, message: 'the Belgian VAT category (TaxCategory/Name) is missing.' }))
+}
+
+const pdf: Edit = { ID: '018', DocumentType: 'CommercialInvoice' }
+
+const lineVat = 'InvoiceLine/TaxTotal/TaxSubtotal'
+
+/** The model with a payment discount and the VAT of its line. */
+const withDiscount: Edit = {
+  PaymentTerms: {
+    SettlementDiscountPercent: '2',
+    Amount: '16.65',
+    'SettlementPeriod/EndDate': '2025-02-11',
+  },
+  [lineVat]: {
+    TaxableAmount: '832.50',
+    TaxAmount: '174.83',
+    TaxCategory: vat('S', '21', { Name: '03' }),
+  },
+}
+
+/** A payment discount that leaves the VAT base, with the reason that the exempt part gives. */
+function withExemptPart(reason: string): Edit {
+  const parts = [
+    { TaxableAmount: '816.00', TaxAmount: '171.36', TaxCategory: vat('S', '21', { Name: '03' }) },
+    {
+      TaxableAmount: '16.50',
+      TaxAmount: '0.00',
+      TaxCategory: vat('E', '0', { Name: 'NA', TaxExemptionReason: reason }),
+    },
+  ]
+  return {
+    ...withDiscount,
+    TaxTotal: { TaxAmount: '171.36', TaxSubtotal: parts },
+    LegalMonetaryTotal: { TaxInclusiveAmount: '1003.86', PayableAmount: '1003.86' },
+    [lineVat]: parts,
+  }
+}
+
+function withReferences(...references: readonly Edit[]): Edit {
+  return { AdditionalDocumentReference: references }
+}
+
 /** The e-FFF 3 rules (EFFF-UBL-T10). R002 is left out: as published it can never fail, R003 says the same. */
 export const efffRules: readonly Rule[] = [
-  efffRule('001', checkImage),
-  efffRule('003', checkSoftware),
-  efffRule('004', checkSoftwareName),
-  efffRule('005', discountNeeds('cbc:Amount', 'amount')),
-  efffRule('006', discountNeeds('cac:SettlementPeriod/cbc:EndDate', 'last date')),
-  efffRule('007', (document) =>
-    everywhere(document, 'cac:TaxCategory')
-      .filter((category) => first(category, 'cbc:Name') === null)
-      .map(({ xpath }) => ({ xpath, message: 'the Belgian VAT category (TaxCategory/Name) is missing.' })),
-  ),
-  efffRule('008', discountedLineNeeds('cbc:TaxableAmount', 'taxable amount, which a payment discount requires')),
-  efffRule('009', discountedLineNeeds('cbc:TaxAmount', 'VAT amount, which a payment discount requires')),
-  efffRule('010', discountedLineNeeds('cac:TaxCategory/cbc:ID', 'VAT category, which a payment discount requires')),
-  efffRule(
-    '011',
-    discountedLineNeeds('cac:TaxCategory/cbc:Name', 'Belgian category, which a payment discount requires'),
-  ),
-  efffRule('012', discountedLineNeeds('cac:TaxCategory/cbc:Percent', 'VAT rate, which a payment discount requires')),
-  efffRule('013', discountReasons),
-  efffRule('014', checkScheme),
-  efffRule(
-    '015',
-    lineNeeds((line) => first(line, 'cac:Item/cac:ClassifiedTaxCategory/cbc:Name') !== null, 'Belgian VAT category'),
-  ),
-  efffRule('016', checkNames),
-  efffRule('017', checkPairs, 'warning'),
+  efffRule({
+    id: 'EFFF-T10-R001',
+    check: checkImage,
+    breaks: { 'AdditionalDocumentReference/DocumentType': 'Timesheet' },
+    at: '/Invoice',
+    passes: { 'AdditionalDocumentReference/DocumentType': 'CreditNote' },
+  }),
+  efffRule({
+    id: 'EFFF-T10-R003',
+    check: checkSoftware,
+    breaks: withReferences(pdf),
+    at: '/Invoice',
+    passes: withReferences(pdf, { ID: 'eFFF', DocumentType: 'Books 1' }),
+  }),
+  efffRule({
+    id: 'EFFF-T10-R004',
+    check: checkSoftwareName,
+    breaks: withReferences(pdf, { ID: 'eFFF', DocumentType: '7' }),
+    at: '/Invoice/cac:AdditionalDocumentReference[2]',
+    passes: withReferences(pdf, { ID: 'eFFF', DocumentType: 'V7' }),
+  }),
+  efffRule({
+    id: 'EFFF-T10-R005',
+    check: discountNeeds('cbc:Amount', 'amount'),
+    breaks: { ...withDiscount, 'PaymentTerms/Amount': null },
+    at: '/Invoice/cac:PaymentTerms[1]',
+    passes: withDiscount,
+  }),
+  efffRule({
+    id: 'EFFF-T10-R006',
+    check: discountNeeds('cac:SettlementPeriod/cbc:EndDate', 'last date'),
+    breaks: { ...withDiscount, 'PaymentTerms/SettlementPeriod': null },
+    at: '/Invoice/cac:PaymentTerms[1]',
+    passes: withDiscount,
+  }),
+  efffRule({
+    id: 'EFFF-T10-R007',
+    check: checkCategoryName,
+    breaks: { 'TaxTotal/TaxSubtotal/TaxCategory/Name': null },
+    at: '/Invoice/cac:TaxTotal[1]/cac:TaxSubtotal[1]/cac:TaxCategory[1]',
+    passes: unchanged,
+  }),
+  efffRule({
+    id: 'EFFF-T10-R008',
+    check: discountedLineNeeds('cbc:TaxableAmount', 'taxable amount, which a payment discount requires'),
+    breaks: { ...withDiscount, [`${lineVat}/TaxableAmount`]: null },
+    at: '/Invoice/cac:InvoiceLine[1]',
+    passes: withDiscount,
+  }),
+  efffRule({
+    id: 'EFFF-T10-R009',
+    check: discountedLineNeeds('cbc:TaxAmount', 'VAT amount, which a payment discount requires'),
+    breaks: { ...withDiscount, [`${lineVat}/TaxAmount`]: null },
+    at: '/Invoice/cac:InvoiceLine[1]',
+    passes: withDiscount,
+  }),
+  efffRule({
+    id: 'EFFF-T10-R010',
+    check: discountedLineNeeds('cac:TaxCategory/cbc:ID', 'VAT category, which a payment discount requires'),
+    breaks: { ...withDiscount, [`${lineVat}/TaxCategory/ID`]: null },
+    at: '/Invoice/cac:InvoiceLine[1]',
+    passes: withDiscount,
+  }),
+  efffRule({
+    id: 'EFFF-T10-R011',
+    check: discountedLineNeeds('cac:TaxCategory/cbc:Name', 'Belgian category, which a payment discount requires'),
+    breaks: { ...withDiscount, [`${lineVat}/TaxCategory/Name`]: null },
+    at: '/Invoice/cac:InvoiceLine[1]',
+    passes: withDiscount,
+  }),
+  efffRule({
+    id: 'EFFF-T10-R012',
+    check: discountedLineNeeds('cac:TaxCategory/cbc:Percent', 'VAT rate, which a payment discount requires'),
+    breaks: { ...withDiscount, [`${lineVat}/TaxCategory/Percent`]: null },
+    at: '/Invoice/cac:InvoiceLine[1]',
+    passes: withDiscount,
+  }),
+  efffRule({
+    id: 'EFFF-T10-R013',
+    check: discountReasons,
+    breaks: withExemptPart('Discount'),
+    at: '/Invoice/cac:TaxTotal[1]/cac:TaxSubtotal[2]',
+    passes: withExemptPart('Cash Discount'),
+  }),
+  efffRule({
+    id: 'EFFF-T10-R014',
+    check: checkScheme,
+    breaks: { ...withDiscount, [`${lineVat}/TaxCategory/TaxScheme/ID`]: 'TAX' },
+    at: '/Invoice/cac:InvoiceLine[1]',
+    passes: withDiscount,
+  }),
+  efffRule({
+    id: 'EFFF-T10-R015',
+    check: lineNeeds(
+      (line) => first(line, 'cac:Item/cac:ClassifiedTaxCategory/cbc:Name') !== null,
+      'Belgian VAT category',
+    ),
+    breaks: { 'InvoiceLine/Item/ClassifiedTaxCategory/Name': null },
+    at: '/Invoice/cac:InvoiceLine[1]',
+    passes: unchanged,
+  }),
+  efffRule({
+    id: 'EFFF-T10-R016',
+    check: checkNames,
+    breaks: { 'TaxTotal/TaxSubtotal/TaxCategory/Name': '99' },
+    at: '/Invoice/cac:TaxTotal[1]/cac:TaxSubtotal[1]/cac:TaxCategory[1]/cbc:Name',
+    passes: { 'TaxTotal/TaxSubtotal/TaxCategory/Name': 'MA' },
+  }),
+  efffRule({
+    id: 'EFFF-T10-R017',
+    official: 'warning',
+    check: checkPairs,
+    breaks: { 'TaxTotal/TaxSubtotal/TaxCategory/Name': '45' },
+    at: '/Invoice/cac:TaxTotal[1]/cac:TaxSubtotal[1]/cac:TaxCategory[1]',
+    passes: { 'TaxTotal/TaxSubtotal/TaxCategory/Name': '03/SE' },
+  }),
 ]

@@ -1,13 +1,14 @@
 import { quoted } from '../../../core/problem.ts'
 import type { XmlNode } from '../../parse-xml.ts'
-import { at, each, root, vatSubtotals } from './rule.ts'
+import { at, enRule, root, vatSubtotals, type Look } from './rule.ts'
+import { inDollars, unchanged, untaxed } from '../rule/example.ts'
 import type { Rule } from '../rule/rule.ts'
 import { has, isVat, nodesAt, textOf, type Tree } from '../rule/tree.ts'
 
-function breakdown(id: string, what: string, path: string, present: (node: XmlNode) => boolean): Rule {
-  return each(id, 'profile', vatSubtotals, (node) =>
-    present(node) ? null : { message: `the VAT breakdown has no ${what}.`, at: path },
-  )
+function breakdown(what: string, path: string, present: (node: XmlNode) => boolean): Look {
+  const test: Look['test'] = (node) =>
+    present(node) ? null : { message: `the VAT breakdown has no ${what}.`, at: path }
+  return { nature: 'profile', places: vatSubtotals, test }
 }
 
 const vatCurrencies = new WeakMap<Tree, ReadonlySet<string | undefined>>()
@@ -26,22 +27,61 @@ function vatCategories(node: XmlNode): readonly XmlNode[] {
 
 /** Rules that the VAT breakdown is complete. */
 export const breakdownRules: readonly Rule[] = [
-  breakdown('BR-45', 'taxable amount', 'cbc:TaxableAmount', (node) => has(node, 'cbc:TaxableAmount')),
-  breakdown('BR-46', 'VAT amount', 'cbc:TaxAmount', (node) => has(node, 'cbc:TaxAmount')),
-  breakdown('BR-47', 'VAT category', 'cac:TaxCategory', (node) =>
-    vatCategories(node).some((category) => has(category, 'cbc:ID')),
-  ),
-  breakdown('BR-48', 'VAT rate', 'cac:TaxCategory[1]/cbc:Percent', (node) =>
-    vatCategories(node).some((category) => has(category, 'cbc:Percent') || textOf(category, 'cbc:ID') === 'O'),
-  ),
-  each('BR-53', 'profile', at('cbc:TaxCurrencyCode'), (node, tree) => {
-    if (currenciesOfVat(tree).has(node.text)) return null
-    const message = `the document has no VAT total in its accounting currency ${quoted(node.text.trim())}.`
-    return { message, found: quoted(node.text.trim()) }
+  enRule({
+    id: 'BR-45',
+    ...breakdown('taxable amount', 'cbc:TaxableAmount', (node) => has(node, 'cbc:TaxableAmount')),
+    breaks: { 'TaxTotal/TaxSubtotal/TaxableAmount': null },
+    at: '/Invoice/cac:TaxTotal[1]/cac:TaxSubtotal[1]/cbc:TaxableAmount',
+    passes: unchanged,
   }),
-  each('BR-CO-18', 'profile', root, (node) =>
-    has(node, 'cac:TaxTotal/cac:TaxSubtotal')
-      ? null
-      : { message: 'the document has no VAT breakdown.', at: 'cac:TaxTotal' },
-  ),
+  enRule({
+    id: 'BR-46',
+    ...breakdown('VAT amount', 'cbc:TaxAmount', (node) => has(node, 'cbc:TaxAmount')),
+    breaks: { 'TaxTotal/TaxSubtotal/TaxAmount': null },
+    at: '/Invoice/cac:TaxTotal[1]/cac:TaxSubtotal[1]/cbc:TaxAmount',
+    passes: unchanged,
+  }),
+  enRule({
+    id: 'BR-47',
+    ...breakdown('VAT category', 'cac:TaxCategory', (node) =>
+      vatCategories(node).some((category) => has(category, 'cbc:ID')),
+    ),
+    breaks: { 'TaxTotal/TaxSubtotal/TaxCategory/ID': null },
+    at: '/Invoice/cac:TaxTotal[1]/cac:TaxSubtotal[1]/cac:TaxCategory',
+    passes: unchanged,
+  }),
+  enRule({
+    id: 'BR-48',
+    ...breakdown('VAT rate', 'cac:TaxCategory[1]/cbc:Percent', (node) =>
+      vatCategories(node).some((category) => has(category, 'cbc:Percent') || textOf(category, 'cbc:ID') === 'O'),
+    ),
+    breaks: { ...untaxed('E'), 'TaxTotal/TaxSubtotal/TaxCategory/Percent': null },
+    at: '/Invoice/cac:TaxTotal[1]/cac:TaxSubtotal[1]/cac:TaxCategory[1]/cbc:Percent',
+    passes: untaxed('O'),
+  }),
+  enRule({
+    id: 'BR-53',
+    nature: 'profile',
+    places: at('cbc:TaxCurrencyCode'),
+    test: (node, tree) => {
+      if (currenciesOfVat(tree).has(node.text)) return null
+      const message = `the document has no VAT total in its accounting currency ${quoted(node.text.trim())}.`
+      return { message, found: quoted(node.text.trim()) }
+    },
+    breaks: { ...inDollars, TaxCurrencyCode: 'GBP' },
+    at: '/Invoice/cbc:TaxCurrencyCode',
+    passes: inDollars,
+  }),
+  enRule({
+    id: 'BR-CO-18',
+    nature: 'profile',
+    places: root,
+    test: (node) =>
+      has(node, 'cac:TaxTotal/cac:TaxSubtotal')
+        ? null
+        : { message: 'the document has no VAT breakdown.', at: 'cac:TaxTotal' },
+    breaks: { 'TaxTotal/TaxSubtotal': null },
+    at: '/Invoice/cac:TaxTotal',
+    passes: unchanged,
+  }),
 ]

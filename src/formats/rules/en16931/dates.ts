@@ -1,6 +1,6 @@
 import { isDate } from '../../../core/date.ts'
 import type { XmlNode } from '../../parse-xml.ts'
-import { each, root, type Breach, type Where } from './rule.ts'
+import { enRule, root, type Breach, type Where } from './rule.ts'
 import type { Rule } from '../rule/rule.ts'
 import { has, textOf, type Tree } from '../rule/tree.ts'
 
@@ -28,19 +28,58 @@ function isDated(node: XmlNode): boolean {
   return has(node, 'cbc:StartDate') || has(node, 'cbc:EndDate')
 }
 
+const forward = { StartDate: '2025-01-01', EndDate: '2025-01-31' }
+const backward = { StartDate: '2025-02-01', EndDate: '2025-01-31' }
+
 /** Rules about periods and the date of the VAT. */
 export const dateRules: readonly Rule[] = [
-  each('BR-29', 'profile', periods, order),
-  each('BR-30', 'profile', linePeriods, order),
-  each('BR-CO-03', 'profile', root, (node) =>
-    has(node, 'cbc:TaxPointDate') && has(node, 'cac:InvoicePeriod/cbc:DescriptionCode')
-      ? { message: 'the document has both a VAT date and a code for the VAT date.', at: 'cbc:TaxPointDate' }
-      : null,
-  ),
-  each('BR-CO-19', 'profile', periods, (node) =>
-    isDated(node) || has(node, 'cbc:DescriptionCode') ? null : { message: 'the period has no start and no end.' },
-  ),
-  each('BR-CO-20', 'profile', linePeriods, (node) =>
-    isDated(node) ? null : { message: 'the period of the line has no start and no end.' },
-  ),
+  enRule({
+    id: 'BR-29',
+    nature: 'profile',
+    places: periods,
+    test: order,
+    breaks: { InvoicePeriod: backward },
+    at: '/Invoice/cac:InvoicePeriod[1]/cbc:EndDate',
+    passes: { InvoicePeriod: forward },
+  }),
+  enRule({
+    id: 'BR-30',
+    nature: 'profile',
+    places: linePeriods,
+    test: order,
+    breaks: { 'InvoiceLine/InvoicePeriod': backward },
+    at: '/Invoice/cac:InvoiceLine[1]/cac:InvoicePeriod[1]/cbc:EndDate',
+    passes: { 'InvoiceLine/InvoicePeriod': forward },
+  }),
+  enRule({
+    id: 'BR-CO-03',
+    nature: 'profile',
+    places: root,
+    test: (node) =>
+      has(node, 'cbc:TaxPointDate') && has(node, 'cac:InvoicePeriod/cbc:DescriptionCode')
+        ? { message: 'the document has both a VAT date and a code for the VAT date.', at: 'cbc:TaxPointDate' }
+        : null,
+    breaks: { TaxPointDate: '2025-03-14', 'InvoicePeriod/DescriptionCode': '35' },
+    at: '/Invoice/cbc:TaxPointDate',
+    passes: { TaxPointDate: '2025-03-14' },
+  }),
+  enRule({
+    id: 'BR-CO-19',
+    nature: 'profile',
+    places: periods,
+    test: (node) =>
+      isDated(node) || has(node, 'cbc:DescriptionCode') ? null : { message: 'the period has no start and no end.' },
+    breaks: { 'InvoicePeriod/Description': 'January' },
+    at: '/Invoice/cac:InvoicePeriod[1]',
+    passes: { 'InvoicePeriod/EndDate': '2025-01-31' },
+  }),
+  enRule({
+    id: 'BR-CO-20',
+    nature: 'profile',
+    places: linePeriods,
+    test: (node) => (isDated(node) ? null : { message: 'the period of the line has no start and no end.' }),
+    breaks: { 'InvoiceLine/InvoicePeriod/Description': 'January' },
+    at: '/Invoice/cac:InvoiceLine[1]/cac:InvoicePeriod[1]',
+    passes: { 'InvoiceLine/InvoicePeriod/StartDate': '2025-01-01' },
+  }),
 ]

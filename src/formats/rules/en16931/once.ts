@@ -1,22 +1,23 @@
 import type { XmlNode } from '../../parse-xml.ts'
-import { at, each, isCharge, lines, named, root, type Where } from './rule.ts'
+import { enRule, root, type Look, type Where } from './rule.ts'
+import { buyerParty, type Edit, sellerParty, taxNumber, twice } from '../rule/example.ts'
 import type { Rule } from '../rule/rule.ts'
-import { has, isVat, nodesAt, rawAt, textOf, textsAt, type Tree } from '../rule/tree.ts'
+import { nodesAt, rawAt } from '../rule/tree.ts'
 
-/** A rule that something occurs once at most below an element. */
-function once(
-  id: string,
-  where: Where,
+/** Something occurs once at most below an element. */
+export function once(
+  places: Where,
   what: string,
   path: string,
   count = (node: XmlNode): number => nodesAt(node, path).length,
-): Rule {
-  return each(id, 'profile', where, (node) => {
+): Look {
+  const test: Look['test'] = (node) => {
     const times = count(node)
     return times <= 1
       ? null
       : { message: `${what} occurs ${times} times, once is allowed.`, at: path, found: String(times), expected: '1' }
-  })
+  }
+  return { nature: 'profile', places, test }
 }
 
 const seller = 'cac:AccountingSupplierParty/cac:Party'
@@ -32,144 +33,174 @@ function taxNumbers(party: string, vat: boolean): (node: XmlNode) => number {
       .flatMap((scheme) => nodesAt(scheme, 'cbc:CompanyID')).length
 }
 
-/** The official rules ask of a payee whose details they count that its name differs from the seller's. */
-function payee(id: string, what: string, path: string): Rule {
-  return each(id, 'profile', named('cac:PayeeParty'), (node, tree) => {
-    const names = nodesAt(node, 'cac:PartyName/cbc:Name').map((name) => name.text)
-    const sellers = textsAt(tree.parent(node) ?? tree.root, `${seller}/cac:PartyLegalEntity/cbc:RegistrationName`)
-    const differs = names.some((name) => sellers.size > (sellers.has(name) ? 1 : 0))
-    const counted = nodesAt(node, path).filter((item) => item.attributes.get('schemeID')?.toUpperCase() !== 'SEPA')
-    if (counted.length > 1) return { message: `${what} of the payee occurs more than once.`, at: path }
-    return differs ? null : { message: 'the payee does not differ from the seller by name.', at: 'cac:PartyName' }
-  })
-}
-
-function distinct(id: string, step: string, what: string): Rule {
-  return each(id, 'profile', root, (_, tree) => {
+function distinct(step: string, what: string): Look {
+  const test: Look['test'] = (_, tree) => {
     const [first, ...rest] = tree.named(step)
     const other = rest.find((node) => node.text !== first?.text)
     return other === undefined
       ? null
       : { message: `${what} differs within the document.`, found: other.text.trim().slice(0, 200) }
-  })
+  }
+  return { nature: 'profile', places: root, test }
 }
 
-const supporting = named('cac:AdditionalDocumentReference')
-
-function objectReference(node: XmlNode, tree: Tree): boolean {
-  const type = nodesAt(node, 'cbc:DocumentTypeCode').map((code) => code.text)
-  if (type.includes('130') || (tree.root.name === 'CreditNote' && type.includes('50'))) return true
-  return type.length === 0 && !nodesAt(node, 'cbc:ID').some((id) => id.attributes.has('schemeID'))
+/** A means of payment as that of the model. */
+function transfer(more: Edit): Edit {
+  return { PaymentMeansCode: '30', 'PayeeFinancialAccount/ID': 'BE49999000000171', ...more }
 }
 
-function allowances(charge: boolean): Where {
-  return (tree) => tree.named('cac:AllowanceCharge').filter((node) => isCharge(node) === charge)
-}
-
-const binaries: Where = (tree) => tree.elements.filter(({ name }) => name.endsWith('BinaryObject'))
-
-const documentRules: readonly Rule[] = [
-  once('UBL-SR-01', root, 'the contract', 'cac:ContractDocumentReference/cbc:ID'),
-  once('UBL-SR-02', root, 'the receiving advice', 'cac:ReceiptDocumentReference/cbc:ID'),
-  once('UBL-SR-03', root, 'the despatch advice', 'cac:DespatchDocumentReference/cbc:ID'),
-  once('UBL-SR-05', root, 'the note of the payment terms', 'cac:PaymentTerms/cbc:Note'),
-  once('UBL-SR-08', root, 'the invoice period', 'cac:InvoicePeriod'),
-  once('UBL-SR-09', root, 'the name of the seller', `${seller}/cac:PartyLegalEntity/cbc:RegistrationName`),
-  once('UBL-SR-10', root, 'the trade name of the seller', `${seller}/cac:PartyName/cbc:Name`),
-  once('UBL-SR-11', root, 'the registration of the seller', `${seller}/cac:PartyLegalEntity/cbc:CompanyID`),
-  once('UBL-SR-12', root, 'the VAT number of the seller', `${seller}/cac:PartyTaxScheme`, taxNumbers(seller, true)),
-  once(
-    'UBL-SR-13',
-    root,
-    'the tax registration of the seller',
-    `${seller}/cac:PartyTaxScheme`,
-    taxNumbers(seller, false),
-  ),
-  once('UBL-SR-14', root, 'the legal form of the seller', `${seller}/cac:PartyLegalEntity/cbc:CompanyLegalForm`),
-  once('UBL-SR-15', root, 'the name of the buyer', `${buyer}/cac:PartyLegalEntity/cbc:RegistrationName`),
-  once('UBL-SR-16', root, 'the identifier of the buyer', `${buyer}/cac:PartyIdentification/cbc:ID`),
-  once('UBL-SR-17', root, 'the registration of the buyer', `${buyer}/cac:PartyLegalEntity/cbc:CompanyID`),
-  once('UBL-SR-18', root, 'the VAT number of the buyer', `${buyer}/cac:PartyTaxScheme`, taxNumbers(buyer, true)),
-  once('UBL-SR-24', root, 'the delivery', 'cac:Delivery'),
-  once('UBL-SR-39', root, 'the project', 'cac:ProjectReference/cbc:ID'),
-  once('UBL-SR-40', root, 'the trade name of the buyer', `${buyer}/cac:PartyName/cbc:Name`),
-  distinct('UBL-SR-44', 'cbc:PaymentID', 'the payment reference'),
-  once('UBL-SR-45', root, 'the due date', 'cac:PaymentMeans/cbc:PaymentDueDate'),
-  distinct('UBL-SR-47', 'cbc:PaymentMeansCode', 'the code of the means of payment'),
-  once('UBL-SR-49', root, 'the code of the VAT date', 'cac:InvoicePeriod/cbc:DescriptionCode'),
-  once('UBL-SR-54', root, 'the payment card', 'cac:PaymentMeans/cac:CardAccount'),
-  once('UBL-SR-55', root, 'the payment mandate', 'cac:PaymentMeans/cac:PaymentMandate'),
-  once('UBL-SR-56', root, 'the originator document', 'cac:OriginatorDocumentReference/cbc:ID'),
-]
-
-/** UBL-SR and UBL-DT rules: what EN 16931 has once, UBL may not have twice. */
+/** UBL-SR rules about the document and its parties: what EN 16931 has once, UBL may not have twice. */
 export const onceRules: readonly Rule[] = [
-  ...documentRules,
-  once('UBL-SR-06', named('cac:BillingReference'), 'the preceding invoice', 'cac:InvoiceDocumentReference'),
-  each('UBL-SR-07', 'profile', named('cac:BillingReference'), (node) =>
-    has(node, 'cac:InvoiceDocumentReference/cbc:ID') ? null : { message: 'the preceding invoice has no number.' },
-  ),
-  payee('UBL-SR-19', 'the name', 'cac:PartyName/cbc:Name'),
-  payee('UBL-SR-20', 'the identifier', 'cac:PartyIdentification/cbc:ID'),
-  payee('UBL-SR-21', 'the registration', 'cac:PartyLegalEntity/cbc:CompanyID'),
-  once(
-    'UBL-SR-22',
-    named('cac:TaxRepresentativeParty'),
-    'the name of the tax representative',
-    'cac:PartyName/cbc:Name',
-  ),
-  once(
-    'UBL-SR-23',
-    named('cac:TaxRepresentativeParty'),
-    'the VAT number of the tax representative',
-    'cac:PartyTaxScheme/cbc:CompanyID',
-  ),
-  once('UBL-SR-25', named('cac:Delivery'), 'the name of the receiver', 'cac:DeliveryParty/cac:PartyName/cbc:Name'),
-  once('UBL-SR-26', named('cac:PaymentMeans'), 'the payment reference', 'cbc:PaymentID'),
-  once('UBL-SR-27', named('cac:PaymentMeans'), 'the code of the means of payment', 'cbc:PaymentMeansCode'),
-  once('UBL-SR-28', named('cac:PaymentMeans'), 'the mandate', 'cac:PaymentMandate/cbc:ID'),
-  once('UBL-SR-30', allowances(false), 'the reason of the allowance', 'cbc:AllowanceChargeReason'),
-  once('UBL-SR-31', allowances(true), 'the reason of the charge', 'cbc:AllowanceChargeReason'),
-  once('UBL-SR-32', named('cac:TaxSubtotal'), 'the exemption reason', 'cac:TaxCategory/cbc:TaxExemptionReason'),
-  once('UBL-SR-33', supporting, 'the description of the supporting document', 'cbc:DocumentDescription'),
-  once('UBL-SR-34', lines, 'the note of the line', 'cbc:Note'),
-  once('UBL-SR-35', lines, 'the order line', 'cac:OrderLineReference/cbc:LineID'),
-  once('UBL-SR-36', lines, 'the period of the line', 'cac:InvoicePeriod'),
-  once('UBL-SR-37', lines, 'the price discount', 'cac:Price/cac:AllowanceCharge/cbc:Amount'),
-  each('UBL-SR-42', 'profile', at(seller), (node) =>
-    nodesAt(node, 'cac:PartyTaxScheme').length <= 2 ? null : { message: 'the seller has more than two tax numbers.' },
-  ),
-  each('UBL-SR-43', 'profile', supporting, (node, tree) =>
-    objectReference(node, tree)
-      ? null
-      : {
-          message: 'only an invoiced object (document type 130 or 50) may have a scheme or a document type.',
-          at: 'cbc:ID',
-        },
-  ),
-  each('UBL-SR-48', 'profile', lines, (node) => {
-    const times = nodesAt(node, 'cac:Item/cac:ClassifiedTaxCategory').length
-    const message = `the line has ${times} VAT categories, exactly one is required.`
-    return times === 1
-      ? null
-      : { message, at: 'cac:Item[1]/cac:ClassifiedTaxCategory', found: String(times), expected: '1' }
+  enRule({
+    id: 'UBL-SR-01',
+    ...once(root, 'the contract', 'cac:ContractDocumentReference/cbc:ID'),
+    ...twice('ContractDocumentReference/ID', 'C1'),
+    at: '/Invoice/cac:ContractDocumentReference/cbc:ID',
   }),
-  once('UBL-SR-50', lines, 'the description of the item', 'cac:Item/cbc:Description'),
-  once('UBL-SR-51', named('cac:PostalAddress', 'cac:Address'), 'the third line of the address', 'cac:AddressLine'),
-  once('UBL-SR-52', lines, 'the document of the line', 'cac:DocumentReference'),
-  each('UBL-SR-53', 'profile', named('cac:PartyTaxScheme'), (node) =>
-    has(node, 'cac:TaxScheme/cbc:ID') && has(node, 'cbc:CompanyID')
-      ? null
-      : {
-          message: isVat(node)
-            ? 'the VAT scheme has no VAT number.'
-            : `the tax scheme ${textOf(node, 'cac:TaxScheme/cbc:ID')} lacks a number or a name.`,
-        },
-  ),
-  each('UBL-DT-06', 'profile', binaries, (node) =>
-    node.attributes.has('mimeCode') ? null : { message: 'the attachment has no media type.' },
-  ),
-  each('UBL-DT-07', 'profile', binaries, (node) =>
-    node.attributes.has('filename') ? null : { message: 'the attachment has no file name.' },
-  ),
+  enRule({
+    id: 'UBL-SR-02',
+    ...once(root, 'the receiving advice', 'cac:ReceiptDocumentReference/cbc:ID'),
+    ...twice('ReceiptDocumentReference/ID', 'R1'),
+    at: '/Invoice/cac:ReceiptDocumentReference/cbc:ID',
+  }),
+  enRule({
+    id: 'UBL-SR-03',
+    ...once(root, 'the despatch advice', 'cac:DespatchDocumentReference/cbc:ID'),
+    ...twice('DespatchDocumentReference/ID', 'D1'),
+    at: '/Invoice/cac:DespatchDocumentReference/cbc:ID',
+  }),
+  enRule({
+    id: 'UBL-SR-05',
+    ...once(root, 'the note of the payment terms', 'cac:PaymentTerms/cbc:Note'),
+    ...twice('PaymentTerms/Note', '30 days'),
+    at: '/Invoice/cac:PaymentTerms/cbc:Note',
+  }),
+  enRule({
+    id: 'UBL-SR-08',
+    ...once(root, 'the invoice period', 'cac:InvoicePeriod'),
+    ...twice('InvoicePeriod', { StartDate: '2025-03-01' }),
+    at: '/Invoice/cac:InvoicePeriod',
+  }),
+  enRule({
+    id: 'UBL-SR-09',
+    ...once(root, 'the name of the seller', `${seller}/cac:PartyLegalEntity/cbc:RegistrationName`),
+    ...twice(`${sellerParty}/PartyLegalEntity/RegistrationName`, 'Demo Verkoop NV'),
+    at: '/Invoice/cac:AccountingSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName',
+  }),
+  enRule({
+    id: 'UBL-SR-10',
+    ...once(root, 'the trade name of the seller', `${seller}/cac:PartyName/cbc:Name`),
+    ...twice(`${sellerParty}/PartyName`, { Name: 'Demo' }),
+    at: '/Invoice/cac:AccountingSupplierParty/cac:Party/cac:PartyName/cbc:Name',
+  }),
+  enRule({
+    id: 'UBL-SR-11',
+    ...once(root, 'the registration of the seller', `${seller}/cac:PartyLegalEntity/cbc:CompanyID`),
+    ...twice(`${sellerParty}/PartyLegalEntity/CompanyID`, '0999000129'),
+    at: '/Invoice/cac:AccountingSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:CompanyID',
+  }),
+  enRule({
+    id: 'UBL-SR-12',
+    ...once(root, 'the VAT number of the seller', `${seller}/cac:PartyTaxScheme`, taxNumbers(seller, true)),
+    ...twice(`${sellerParty}/PartyTaxScheme`, taxNumber('BE0999000129')),
+    at: '/Invoice/cac:AccountingSupplierParty/cac:Party/cac:PartyTaxScheme',
+  }),
+  enRule({
+    id: 'UBL-SR-13',
+    ...once(root, 'the tax registration of the seller', `${seller}/cac:PartyTaxScheme`, taxNumbers(seller, false)),
+    ...twice(`${sellerParty}/PartyTaxScheme`, taxNumber('0999000129', 'TAX')),
+    at: '/Invoice/cac:AccountingSupplierParty/cac:Party/cac:PartyTaxScheme',
+  }),
+  enRule({
+    id: 'UBL-SR-14',
+    ...once(root, 'the legal form of the seller', `${seller}/cac:PartyLegalEntity/cbc:CompanyLegalForm`),
+    ...twice(`${sellerParty}/PartyLegalEntity/CompanyLegalForm`, 'NV'),
+    at: '/Invoice/cac:AccountingSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:CompanyLegalForm',
+  }),
+  enRule({
+    id: 'UBL-SR-15',
+    ...once(root, 'the name of the buyer', `${buyer}/cac:PartyLegalEntity/cbc:RegistrationName`),
+    ...twice(`${buyerParty}/PartyLegalEntity/RegistrationName`, 'Bakkerij De Korenbloem BV'),
+    at: '/Invoice/cac:AccountingCustomerParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName',
+  }),
+  enRule({
+    id: 'UBL-SR-16',
+    ...once(root, 'the identifier of the buyer', `${buyer}/cac:PartyIdentification/cbc:ID`),
+    ...twice(`${buyerParty}/PartyIdentification`, { ID: 'C1' }),
+    at: '/Invoice/cac:AccountingCustomerParty/cac:Party/cac:PartyIdentification/cbc:ID',
+  }),
+  enRule({
+    id: 'UBL-SR-17',
+    ...once(root, 'the registration of the buyer', `${buyer}/cac:PartyLegalEntity/cbc:CompanyID`),
+    ...twice(`${buyerParty}/PartyLegalEntity/CompanyID`, '0999100196'),
+    at: '/Invoice/cac:AccountingCustomerParty/cac:Party/cac:PartyLegalEntity/cbc:CompanyID',
+  }),
+  enRule({
+    id: 'UBL-SR-18',
+    ...once(root, 'the VAT number of the buyer', `${buyer}/cac:PartyTaxScheme`, taxNumbers(buyer, true)),
+    ...twice(`${buyerParty}/PartyTaxScheme`, taxNumber('BE0999100196')),
+    at: '/Invoice/cac:AccountingCustomerParty/cac:Party/cac:PartyTaxScheme',
+  }),
+  enRule({
+    id: 'UBL-SR-24',
+    ...once(root, 'the delivery', 'cac:Delivery'),
+    ...twice('Delivery', { ActualDeliveryDate: '2025-03-12' }),
+    at: '/Invoice/cac:Delivery',
+  }),
+  enRule({
+    id: 'UBL-SR-39',
+    ...once(root, 'the project', 'cac:ProjectReference/cbc:ID'),
+    ...twice('ProjectReference/ID', 'P1'),
+    at: '/Invoice/cac:ProjectReference/cbc:ID',
+  }),
+  enRule({
+    id: 'UBL-SR-40',
+    ...once(root, 'the trade name of the buyer', `${buyer}/cac:PartyName/cbc:Name`),
+    ...twice(`${buyerParty}/PartyName`, { Name: 'Korenbloem' }),
+    at: '/Invoice/cac:AccountingCustomerParty/cac:Party/cac:PartyName/cbc:Name',
+  }),
+  enRule({
+    id: 'UBL-SR-44',
+    ...distinct('cbc:PaymentID', 'the payment reference'),
+    breaks: { PaymentMeans: [transfer({ PaymentID: 'A' }), transfer({ PaymentID: 'B' })] },
+    passes: { PaymentMeans: [transfer({ PaymentID: 'A' }), transfer({ PaymentID: 'A' })] },
+    at: '/Invoice',
+  }),
+  enRule({
+    id: 'UBL-SR-45',
+    ...once(root, 'the due date', 'cac:PaymentMeans/cbc:PaymentDueDate'),
+    ...twice('PaymentMeans/PaymentDueDate', '2025-04-13'),
+    at: '/Invoice/cac:PaymentMeans/cbc:PaymentDueDate',
+  }),
+  enRule({
+    id: 'UBL-SR-47',
+    ...distinct('cbc:PaymentMeansCode', 'the code of the means of payment'),
+    breaks: { PaymentMeans: [transfer({}), transfer({ PaymentMeansCode: '58' })] },
+    passes: { PaymentMeans: [transfer({}), transfer({})] },
+    at: '/Invoice',
+  }),
+  enRule({
+    id: 'UBL-SR-49',
+    ...once(root, 'the code of the VAT date', 'cac:InvoicePeriod/cbc:DescriptionCode'),
+    ...twice('InvoicePeriod/DescriptionCode', '35'),
+    at: '/Invoice/cac:InvoicePeriod/cbc:DescriptionCode',
+  }),
+  enRule({
+    id: 'UBL-SR-54',
+    ...once(root, 'the payment card', 'cac:PaymentMeans/cac:CardAccount'),
+    ...twice('PaymentMeans/CardAccount', { PrimaryAccountNumberID: '4111' }),
+    at: '/Invoice/cac:PaymentMeans/cac:CardAccount',
+  }),
+  enRule({
+    id: 'UBL-SR-55',
+    ...once(root, 'the payment mandate', 'cac:PaymentMeans/cac:PaymentMandate'),
+    ...twice('PaymentMeans/PaymentMandate', { ID: 'M1' }),
+    at: '/Invoice/cac:PaymentMeans/cac:PaymentMandate',
+  }),
+  enRule({
+    id: 'UBL-SR-56',
+    ...once(root, 'the originator document', 'cac:OriginatorDocumentReference/cbc:ID'),
+    ...twice('OriginatorDocumentReference/ID', 'T1'),
+    at: '/Invoice/cac:OriginatorDocumentReference/cbc:ID',
+  }),
 ]

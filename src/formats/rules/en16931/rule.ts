@@ -3,6 +3,7 @@ import { decimal, round, zero } from '../../../core/decimal.ts'
 import { exact } from '../../exact.ts'
 import { amountText } from '../../findings.ts'
 import type { XmlNode } from '../../parse-xml.ts'
+import type { Example } from '../rule/example.ts'
 import type { Rule, RuleNature } from '../rule/rule.ts'
 import { firstAt, nodesAt, textOf, treeOf, type Tree } from '../rule/tree.ts'
 
@@ -75,22 +76,29 @@ export const ofLines: (charge: boolean) => Where = bothKinds((tree) =>
     : lines(tree).flatMap((node) => nodesAt(node, 'cac:AllowanceCharge')),
 )
 
-/** A rule of EN 16931 that looks at each element of a kind. */
-export function each(
-  id: string,
-  nature: RuleNature,
-  where: Where,
-  test: (node: XmlNode, tree: Tree) => Breach | null,
-  official: Rule['official'] = 'fatal',
-): Rule {
+/** How a rule looks at a file: the places it is about, and what is wrong with one of them. */
+export interface Look {
+  readonly nature: RuleNature
+  readonly places: Where
+  readonly test: (node: XmlNode, tree: Tree) => Breach | null
+}
+
+/** A rule of EN 16931 as it is declared: it looks at each element of a kind. */
+export interface Declaration extends Look, Example {
+  readonly id: string
+  /** Fatal unless told. */
+  readonly official?: Rule['official']
+}
+
+/** The rule of a declaration. */
+export function enRule({ places, test, official = 'fatal', ...rest }: Declaration): Rule {
   return {
-    id,
+    ...rest,
     set: 'en16931',
-    nature,
     official,
     check: (document) => {
       const tree = treeOf(document.node)
-      return where(tree).flatMap((node) => {
+      return places(tree).flatMap((node) => {
         const breach = test(node, tree)
         if (breach === null) return []
         const { at: path, ...violation } = breach

@@ -3,6 +3,7 @@ import { dateRules } from './dates.ts'
 import { decimalRules } from './decimals.ts'
 import { identityRules } from './identity.ts'
 import { allowanceRules, lineRules } from './lines.ts'
+import { onceInGroupRules } from './once-in-groups.ts'
 import { onceRules } from './once.ts'
 import { partyRules } from './parties.ts'
 import { paymentRules } from './payment.ts'
@@ -23,4 +24,5 @@ export const enRules: readonly Rule[] = [
   ...codeRules,
   ...decimalRules,
   ...onceRules,
+  ...onceInGroupRules,
 ]

@@ -7,7 +7,7 @@ import {
   amountAt,
   at,
   combine,
-  each,
+  enRule,
   isCharge,
   isRounded,
   isSame,
@@ -19,19 +19,21 @@ import {
   vatSubtotals,
   type Amount,
   type Breach,
+  type Look,
 } from './rule.ts'
+import { unchanged, withAllowance, withCharge } from '../rule/example.ts'
 import type { Rule } from '../rule/rule.ts'
 import { has, isVat, nodesAt, rawAt, type Tree } from '../rule/tree.ts'
 
 const legal = named('cac:LegalMonetaryTotal')
 
-/** BR-12 to BR-15; an e-FFF file may leave out the sum of the lines and the total without VAT, which follow from its lines. */
-function totalPresent(id: string, what: string, element: string, optionalInEfff = false): Rule {
-  return each(id, 'identity', legal, (node, { efff }) =>
+/** An e-FFF file may leave out the sum of the lines and the total without VAT, which follow from its lines. */
+function totalPresent(what: string, element: string, optionalInEfff = false): Look {
+  const test: Look['test'] = (node, { efff }) =>
     has(node, `cbc:${element}`) || (efff && optionalInEfff)
       ? null
-      : { message: `${what} is missing.`, at: `cbc:${element}` },
-  )
+      : { message: `${what} is missing.`, at: `cbc:${element}` }
+  return { nature: 'identity', places: legal, test }
 }
 
 const lineSums = new WeakMap<Tree, Decimal | 'odd'>()
@@ -60,13 +62,27 @@ function partsOf(charge: boolean): (parent: XmlNode) => Parts {
   }
 }
 
-function sumOfKind(id: string, what: string, element: string, charge: boolean): Rule {
+function sumOfKind(what: string, element: string, charge: boolean): Look {
   const parts = partsOf(charge)
-  return each(id, 'arithmetic', legal, (node, tree) => {
+  const test: Look['test'] = (node, tree) => {
     const { count, sum } = parts(tree.parent(node) ?? tree.root)
     const found = amountAt(node, `cbc:${element}`)
     return found === null && count === 0 ? null : unequal(what, found, sum, `cbc:${element}`)
-  })
+  }
+  return { nature: 'arithmetic', places: legal, test }
+}
+
+function lineTotal(node: XmlNode, tree: Tree): Breach | null {
+  const found = amountAt(node, 'cbc:LineExtensionAmount')
+  if (tree.efff && found === null) return null
+  return unequal('sum of line net amounts', found, lineSum(tree), 'cbc:LineExtensionAmount')
+}
+
+function vatTotal(node: XmlNode): Breach | null {
+  const parts = nodesAt(node, 'cac:TaxSubtotal')
+  if (parts.length === 0) return null
+  const sum = total(parts.map((part) => amountAt(part, 'cbc:TaxAmount')))
+  return unequal('VAT total', amountAt(node, 'cbc:TaxAmount'), sum, 'cbc:TaxAmount')
 }
 
 function exclusive(node: XmlNode, tree: Tree): Breach | null {
@@ -166,25 +182,113 @@ function vatOfBase(node: XmlNode, { efff }: Tree): Breach | null {
 
 /** BR-12 to BR-15 and BR-CO-10 to BR-CO-17: the totals are there and follow from lines, allowances and VAT (einvoice.md 3). */
 export const totalRules: readonly Rule[] = [
-  totalPresent('BR-12', 'sum of line net amounts', 'LineExtensionAmount', true),
-  totalPresent('BR-13', 'total without VAT', 'TaxExclusiveAmount', true),
-  totalPresent('BR-14', 'total with VAT', 'TaxInclusiveAmount'),
-  totalPresent('BR-15', 'amount due for payment', 'PayableAmount'),
-  each('BR-CO-10', 'arithmetic', legal, (node, tree) => {
-    const found = amountAt(node, 'cbc:LineExtensionAmount')
-    if (tree.efff && found === null) return null
-    return unequal('sum of line net amounts', found, lineSum(tree), 'cbc:LineExtensionAmount')
+  enRule({
+    id: 'BR-12',
+    ...totalPresent('sum of line net amounts', 'LineExtensionAmount', true),
+    breaks: { 'LegalMonetaryTotal/LineExtensionAmount': null },
+    at: '/Invoice/cac:LegalMonetaryTotal[1]/cbc:LineExtensionAmount',
+    passes: unchanged,
   }),
-  sumOfKind('BR-CO-11', 'total of allowances', 'AllowanceTotalAmount', false),
-  sumOfKind('BR-CO-12', 'total of charges', 'ChargeTotalAmount', true),
-  each('BR-CO-13', 'arithmetic', legal, exclusive),
-  each('BR-CO-14', 'arithmetic', at('cac:TaxTotal'), (node) => {
-    const parts = nodesAt(node, 'cac:TaxSubtotal')
-    if (parts.length === 0) return null
-    const sum = total(parts.map((part) => amountAt(part, 'cbc:TaxAmount')))
-    return unequal('VAT total', amountAt(node, 'cbc:TaxAmount'), sum, 'cbc:TaxAmount')
+  enRule({
+    id: 'BR-13',
+    ...totalPresent('total without VAT', 'TaxExclusiveAmount', true),
+    breaks: { 'LegalMonetaryTotal/TaxExclusiveAmount': null },
+    at: '/Invoice/cac:LegalMonetaryTotal[1]/cbc:TaxExclusiveAmount',
+    passes: unchanged,
   }),
-  each('BR-CO-15', 'arithmetic', root, inclusive),
-  each('BR-CO-16', 'arithmetic', legal, payable),
-  each('BR-CO-17', 'arithmetic', subtotals, vatOfBase),
+  enRule({
+    id: 'BR-14',
+    ...totalPresent('total with VAT', 'TaxInclusiveAmount'),
+    breaks: { 'LegalMonetaryTotal/TaxInclusiveAmount': null },
+    at: '/Invoice/cac:LegalMonetaryTotal[1]/cbc:TaxInclusiveAmount',
+    passes: unchanged,
+  }),
+  enRule({
+    id: 'BR-15',
+    ...totalPresent('amount due for payment', 'PayableAmount'),
+    breaks: { 'LegalMonetaryTotal/PayableAmount': null },
+    at: '/Invoice/cac:LegalMonetaryTotal[1]/cbc:PayableAmount',
+    passes: { LegalMonetaryTotal: { PrepaidAmount: '151.25', PayableAmount: '0.00' } },
+  }),
+  enRule({
+    id: 'BR-CO-10',
+    nature: 'arithmetic',
+    places: legal,
+    test: lineTotal,
+    breaks: { 'LegalMonetaryTotal/LineExtensionAmount': '125.01' },
+    at: '/Invoice/cac:LegalMonetaryTotal[1]/cbc:LineExtensionAmount',
+    passes: unchanged,
+  }),
+  enRule({
+    id: 'BR-CO-11',
+    ...sumOfKind('total of allowances', 'AllowanceTotalAmount', false),
+    breaks: { ...withAllowance, 'AllowanceCharge/Amount': '5.01' },
+    at: '/Invoice/cac:LegalMonetaryTotal[1]/cbc:AllowanceTotalAmount',
+    passes: withAllowance,
+  }),
+  enRule({
+    id: 'BR-CO-12',
+    ...sumOfKind('total of charges', 'ChargeTotalAmount', true),
+    breaks: { ...withCharge, 'AllowanceCharge/Amount': '5.01' },
+    at: '/Invoice/cac:LegalMonetaryTotal[1]/cbc:ChargeTotalAmount',
+    passes: withCharge,
+  }),
+  enRule({
+    id: 'BR-CO-13',
+    nature: 'arithmetic',
+    places: legal,
+    test: exclusive,
+    breaks: {
+      LegalMonetaryTotal: { TaxExclusiveAmount: '125.01', TaxInclusiveAmount: '151.26', PayableAmount: '151.26' },
+    },
+    at: '/Invoice/cac:LegalMonetaryTotal[1]/cbc:TaxExclusiveAmount',
+    passes: withAllowance,
+  }),
+  enRule({
+    id: 'BR-CO-14',
+    nature: 'arithmetic',
+    places: at('cac:TaxTotal'),
+    test: vatTotal,
+    breaks: {
+      'TaxTotal/TaxAmount': '26.26',
+      LegalMonetaryTotal: { TaxInclusiveAmount: '151.26', PayableAmount: '151.26' },
+    },
+    at: '/Invoice/cac:TaxTotal[1]/cbc:TaxAmount',
+    passes: unchanged,
+  }),
+  enRule({
+    id: 'BR-CO-15',
+    nature: 'arithmetic',
+    places: root,
+    test: inclusive,
+    breaks: { LegalMonetaryTotal: { TaxInclusiveAmount: '151.26', PayableAmount: '151.26' } },
+    at: '/Invoice/cac:LegalMonetaryTotal[1]/cbc:TaxInclusiveAmount',
+    passes: unchanged,
+  }),
+  enRule({
+    id: 'BR-CO-16',
+    nature: 'arithmetic',
+    places: legal,
+    test: payable,
+    breaks: { 'LegalMonetaryTotal/PayableAmount': '151.24' },
+    at: '/Invoice/cac:LegalMonetaryTotal[1]/cbc:PayableAmount',
+    passes: { LegalMonetaryTotal: { PrepaidAmount: '51.25', PayableAmount: '100.00' } },
+  }),
+  enRule({
+    id: 'BR-CO-17',
+    nature: 'arithmetic',
+    places: subtotals,
+    test: vatOfBase,
+    breaks: {
+      'TaxTotal/TaxAmount': '27.25',
+      'TaxTotal/TaxSubtotal/TaxAmount': '27.25',
+      LegalMonetaryTotal: { TaxInclusiveAmount: '152.25', PayableAmount: '152.25' },
+    },
+    at: '/Invoice/cac:TaxTotal[1]/cac:TaxSubtotal[1]/cbc:TaxAmount',
+    passes: {
+      'TaxTotal/TaxAmount': '27.24',
+      'TaxTotal/TaxSubtotal/TaxAmount': '27.24',
+      LegalMonetaryTotal: { TaxInclusiveAmount: '152.24', PayableAmount: '152.24' },
+    },
+  }),
 ]

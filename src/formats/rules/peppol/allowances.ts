@@ -4,6 +4,7 @@ import { amountText } from '../../findings.ts'
 import { normalSpace, numberAt, peppolRule, slack, unless } from './rule.ts'
 import { all, first, type Place, textAt } from '../rule/place.ts'
 import { everywhere, parentStep } from '../rule/everywhere.ts'
+import { type Edit, withAllowance, withGrossPrice } from '../rule/example.ts'
 import type { Rule, Violation } from '../rule/rule.ts'
 
 /** Allowances and charges of the document and its lines, without those of prices. */
@@ -76,30 +77,66 @@ function priceItems(document: Place, check: (item: Place, price: Place) => reado
   )
 }
 
+/** An allowance of 5 % of 100.00. */
+const percentage: Edit = {
+  ...withAllowance,
+  'AllowanceCharge/MultiplierFactorNumeric': '5',
+  'AllowanceCharge/BaseAmount': '100.00',
+}
+
 /** PEPPOL-EN16931 rules about allowances and charges of the document, its lines and its prices. */
 export const peppolAllowanceRules: readonly Rule[] = [
-  peppolRule('R040', itemRule(checkPercent)),
-  peppolRule(
-    'R041',
-    itemRule(({ place, noun, hasPercent, hasBase }) =>
+  peppolRule({
+    id: 'PEPPOL-EN16931-R040',
+    check: itemRule(checkPercent),
+    breaks: { ...percentage, 'AllowanceCharge/BaseAmount': '100.60' },
+    at: '/Invoice/cac:AllowanceCharge[1]/cbc:Amount',
+    passes: { ...percentage, 'AllowanceCharge/BaseAmount': '100.40' },
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R041',
+    check: itemRule(({ place, noun, hasPercent, hasBase }) =>
       unless(!hasPercent || hasBase, place, `the ${noun} has a percentage but no base amount.`),
     ),
-  ),
-  peppolRule(
-    'R042',
-    itemRule(({ place, noun, hasPercent, hasBase }) =>
+    breaks: { ...percentage, 'AllowanceCharge/BaseAmount': null },
+    at: '/Invoice/cac:AllowanceCharge[1]',
+    passes: percentage,
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R042',
+    check: itemRule(({ place, noun, hasPercent, hasBase }) =>
       unless(hasPercent || !hasBase, place, `the ${noun} has a base amount but no percentage.`),
     ),
-  ),
-  peppolRule('R043', itemRule(checkIndicator)),
-  peppolRule('R044', (document) =>
-    priceItems(document, (item) =>
-      unless(
-        normalSpace(first(item, 'cbc:ChargeIndicator')?.node.text) === 'false',
-        item,
-        'a price may have a discount only, no charge.',
+    breaks: { ...percentage, 'AllowanceCharge/MultiplierFactorNumeric': null },
+    at: '/Invoice/cac:AllowanceCharge[1]',
+    passes: percentage,
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R043',
+    check: itemRule(checkIndicator),
+    breaks: { ...withAllowance, 'AllowanceCharge/ChargeIndicator': '0' },
+    at: '/Invoice/cac:AllowanceCharge[1]',
+    passes: withAllowance,
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R044',
+    check: (document) =>
+      priceItems(document, (item) =>
+        unless(
+          normalSpace(first(item, 'cbc:ChargeIndicator')?.node.text) === 'false',
+          item,
+          'a price may have a discount only, no charge.',
+        ),
       ),
-    ),
-  ),
-  peppolRule('R046', (document) => priceItems(document, checkGrossPrice)),
+    breaks: { 'InvoiceLine/Price/AllowanceCharge': { ChargeIndicator: 'true', Amount: '1' } },
+    at: '/Invoice/cac:InvoiceLine[1]/cac:Price[1]/cac:AllowanceCharge[1]',
+    passes: { 'InvoiceLine/Price/AllowanceCharge': { ChargeIndicator: 'false', Amount: '1' } },
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R046',
+    check: (document) => priceItems(document, checkGrossPrice),
+    breaks: { ...withGrossPrice, 'InvoiceLine/Price/AllowanceCharge/BaseAmount': '15.01' },
+    at: '/Invoice/cac:InvoiceLine[1]/cac:Price[1]/cbc:PriceAmount',
+    passes: withGrossPrice,
+  }),
 ]

@@ -5,6 +5,15 @@ import { bothGerman, knownProcess } from './document.ts'
 import { normalSpace, peppolRule } from './rule.ts'
 import { all, first, type Place, textAt } from '../rule/place.ts'
 import { everywhere, parentStep } from '../rule/everywhere.ts'
+import {
+  buyerParty,
+  sellerParty,
+  unchanged,
+  untaxed,
+  withAllowance,
+  withAttachment,
+  withCharge,
+} from '../rule/example.ts'
 import type { Rule, Violation } from '../rule/rule.ts'
 
 const amounts: readonly string[] = [
@@ -141,51 +150,143 @@ function reasonCategory(reason: string, category: string): Rule['check'] {
       })
 }
 
-/**
- * PEPPOL-EN16931 rules about codes, currencies and dates; F001 and R051 are two entries each, as only the issue date is
- * identity and only another currency is arithmetic.
- */
-export const peppolCodeRules: readonly Rule[] = [
-  peppolRule('R051', checkOneCurrency, 'arithmetic'),
-  peppolRule('R051', checkCurrencySpace),
-  peppolRule(
-    'CL001',
-    attributeListed('cbc:EmbeddedDocumentBinaryObject', 'mimeCode', mediaTypes, 'file type Peppol allows'),
-  ),
-  peppolRule('CL002', reasons('false', allowanceReasons, 'reason code for an allowance (UNTDID 5189)')),
-  peppolRule('CL003', reasons('true', chargeReasons, 'reason code for a charge (UNTDID 7161)')),
-  peppolRule('CL006', (document) =>
-    listed(
-      everywhere(document, 'cac:InvoicePeriod').flatMap((period) => all(period, 'cbc:DescriptionCode')),
-      vatDateCodes,
-      'code for the date VAT becomes due (UNTDID 2005)',
-    ),
-  ),
-  peppolRule('CL007', checkCurrencies),
-  peppolRule('CL008', attributeListed('cbc:EndpointID', 'schemeID', endpointSchemes, 'electronic address scheme')),
-  peppolRule(
-    'F001',
-    (document) =>
+const mediaType = 'AdditionalDocumentReference/Attachment/EmbeddedDocumentBinaryObject@mimeCode'
+
+/** PEPPOL-EN16931 rules about currencies, attachments, reasons and address schemes. */
+const listRules: readonly Rule[] = [
+  // R051 is two rules of one id: only another currency is arithmetic, white space is not.
+  peppolRule({
+    id: 'PEPPOL-EN16931-R051',
+    nature: 'arithmetic',
+    check: checkOneCurrency,
+    breaks: { 'LegalMonetaryTotal/PayableAmount@currencyID': 'USD' },
+    at: '/Invoice/cac:LegalMonetaryTotal[1]/cbc:PayableAmount/@currencyID',
+    passes: unchanged,
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R051',
+    check: checkCurrencySpace,
+    breaks: { DocumentCurrencyCode: ' EUR ' },
+    at: '/Invoice/cac:InvoiceLine[1]/cac:Price[1]/cbc:PriceAmount/@currencyID',
+    passes: unchanged,
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-CL001',
+    check: attributeListed('cbc:EmbeddedDocumentBinaryObject', 'mimeCode', mediaTypes, 'file type Peppol allows'),
+    breaks: { ...withAttachment, [mediaType]: 'text/xml' },
+    at: '/Invoice/cac:AdditionalDocumentReference[1]/cac:Attachment[1]/cbc:EmbeddedDocumentBinaryObject/@mimeCode',
+    passes: { ...withAttachment, [mediaType]: 'text/csv' },
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-CL002',
+    check: reasons('false', allowanceReasons, 'reason code for an allowance (UNTDID 5189)'),
+    breaks: { ...withAllowance, 'AllowanceCharge/AllowanceChargeReasonCode': 'FC' },
+    at: '/Invoice/cac:AllowanceCharge[1]/cbc:AllowanceChargeReasonCode',
+    passes: { ...withAllowance, 'AllowanceCharge/AllowanceChargeReasonCode': '95' },
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-CL003',
+    check: reasons('true', chargeReasons, 'reason code for a charge (UNTDID 7161)'),
+    breaks: { ...withCharge, 'AllowanceCharge/AllowanceChargeReasonCode': '95' },
+    at: '/Invoice/cac:AllowanceCharge[1]/cbc:AllowanceChargeReasonCode',
+    passes: { ...withCharge, 'AllowanceCharge/AllowanceChargeReasonCode': 'FC' },
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-CL006',
+    check: (document) =>
+      listed(
+        everywhere(document, 'cac:InvoicePeriod').flatMap((period) => all(period, 'cbc:DescriptionCode')),
+        vatDateCodes,
+        'code for the date VAT becomes due (UNTDID 2005)',
+      ),
+    breaks: { 'InvoicePeriod/DescriptionCode': '36' },
+    at: '/Invoice/cac:InvoicePeriod[1]/cbc:DescriptionCode',
+    passes: { 'InvoicePeriod/DescriptionCode': '432' },
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-CL007',
+    check: checkCurrencies,
+    breaks: { 'LegalMonetaryTotal/PayableAmount@currencyID': 'STD' },
+    at: '/Invoice/cac:LegalMonetaryTotal[1]/cbc:PayableAmount/@currencyID',
+    passes: unchanged,
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-CL008',
+    check: attributeListed('cbc:EndpointID', 'schemeID', endpointSchemes, 'electronic address scheme'),
+    breaks: { [`${buyerParty}/EndpointID`]: { '': 'a@b.example', '@schemeID': 'EM' } },
+    at: '/Invoice/cac:AccountingCustomerParty[1]/cac:Party[1]/cbc:EndpointID/@schemeID',
+    passes: { [`${buyerParty}/EndpointID`]: { '': 'BE0999100196', '@schemeID': '9925' } },
+  }),
+  // F001 is two rules of one id: only an unusable issue date leaves no document.
+  peppolRule({
+    id: 'PEPPOL-EN16931-F001',
+    nature: 'identity',
+    check: (document) =>
       datesOf(document)
         .filter((place) => isUnusable(place, document))
         .map(badDate),
-    'identity',
-  ),
-  peppolRule('F001', (document) =>
-    datesOf(document)
-      .filter((place) => !isUnusable(place, document))
-      .map(badDate),
-  ),
-  peppolRule('P0100', (document) =>
-    knownProcess(document)
-      ? listed(everywhere(document, 'cbc:InvoiceTypeCode'), invoiceTypes, 'type code of an invoice')
-      : [],
-  ),
-  peppolRule('P0101', (document) =>
-    knownProcess(document)
-      ? listed(everywhere(document, 'cbc:CreditNoteTypeCode'), creditNoteTypes, 'type code of a credit note')
-      : [],
-  ),
-  ...reasonCategories.map(({ rule, reason, category }) => peppolRule(rule, reasonCategory(reason, category))),
-  peppolRule('P0112', checkGermanTypes),
+    breaks: { IssueDate: '2025-02-30' },
+    at: '/Invoice/cbc:IssueDate',
+    passes: { IssueDate: '2025-02-28' },
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-F001',
+    check: (document) =>
+      datesOf(document)
+        .filter((place) => !isUnusable(place, document))
+        .map(badDate),
+    breaks: { 'InvoicePeriod/StartDate': '01/03/2025' },
+    at: '/Invoice/cac:InvoicePeriod[1]/cbc:StartDate',
+    passes: { 'InvoicePeriod/StartDate': '2025-03-01' },
+  }),
 ]
+
+/** PEPPOL-EN16931 rules about type codes and exemption reasons. */
+const processRules: readonly Rule[] = [
+  peppolRule({
+    id: 'PEPPOL-EN16931-P0100',
+    check: (document) =>
+      knownProcess(document)
+        ? listed(everywhere(document, 'cbc:InvoiceTypeCode'), invoiceTypes, 'type code of an invoice')
+        : [],
+    breaks: { InvoiceTypeCode: '130' },
+    at: '/Invoice/cbc:InvoiceTypeCode',
+    passes: { InvoiceTypeCode: '386' },
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-P0101',
+    model: 'Peppol credit note',
+    check: (document) =>
+      knownProcess(document)
+        ? listed(everywhere(document, 'cbc:CreditNoteTypeCode'), creditNoteTypes, 'type code of a credit note')
+        : [],
+    breaks: { CreditNoteTypeCode: '261' },
+    at: '/CreditNote/cbc:CreditNoteTypeCode',
+    passes: { CreditNoteTypeCode: '396' },
+  }),
+  ...reasonCategories.map(({ rule, reason, category }) => {
+    const code = { TaxExemptionReasonCode: reason.toLowerCase() }
+    const other = category === 'AE' ? 'E' : 'AE'
+    return peppolRule({
+      id: `PEPPOL-EN16931-${rule}`,
+      check: reasonCategory(reason, category),
+      breaks: untaxed(other, code),
+      at: '/Invoice/cac:TaxTotal[1]/cac:TaxSubtotal[1]/cac:TaxCategory[1]',
+      passes: untaxed(category, code),
+    })
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-P0112',
+    check: checkGermanTypes,
+    breaks: { InvoiceTypeCode: '384' },
+    at: '/Invoice/cbc:InvoiceTypeCode',
+    passes: {
+      InvoiceTypeCode: '384',
+      [`${sellerParty}/PostalAddress/Country/IdentificationCode`]: 'DE',
+      [`${buyerParty}/PostalAddress/Country/IdentificationCode`]: 'DE',
+    },
+  }),
+]
+
+/** PEPPOL-EN16931 rules about codes, currencies and dates. */
+export const peppolCodeRules: readonly Rule[] = [...listRules, ...processRules]

@@ -3,6 +3,7 @@ import { exact } from '../../exact.ts'
 import { peppolRule, normalSpace, unless } from './rule.ts'
 import { all, first, type Place, textAt } from '../rule/place.ts'
 import { everywhere, parentStep, wherever } from '../rule/everywhere.ts'
+import { buyerParty, type Edit, inDollars, sellerParty, unchanged, vatTotal } from '../rule/example.ts'
 import type { Rule, Violation } from '../rule/rule.ts'
 
 const customization = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
@@ -132,28 +133,118 @@ function checkMandate(document: Place): readonly Violation[] {
     )
 }
 
+function checkProcessPresent(document: Place): readonly Violation[] {
+  return unless(first(document, 'cbc:ProfileID') !== null, document, 'the business process (ProfileID) is missing.')
+}
+
+function checkReference(document: Place): readonly Violation[] {
+  const given = first(document, 'cbc:BuyerReference') ?? first(document, 'cac:OrderReference/cbc:ID')
+  return unless(given !== null, document, 'the document has neither a buyer reference nor an order reference.')
+}
+
+function project(number: string): Edit {
+  return { ID: number, DocumentTypeCode: '50' }
+}
+
 /** PEPPOL-EN16931 rules about the document as a whole, its parties and its payment. */
 export const peppolDocumentRules: readonly Rule[] = [
-  peppolRule('R001', (document) =>
-    unless(first(document, 'cbc:ProfileID') !== null, document, 'the business process (ProfileID) is missing.'),
-  ),
-  peppolRule('R002', checkNotes),
-  peppolRule('R003', (document) =>
-    unless(
-      first(document, 'cbc:BuyerReference') !== null || first(document, 'cac:OrderReference/cbc:ID') !== null,
-      document,
-      'the document has neither a buyer reference nor an order reference.',
-    ),
-  ),
-  peppolRule('R004', checkCustomization),
-  peppolRule('R005', checkTaxCurrency),
-  peppolRule('R007', checkProcess),
-  peppolRule('R008', checkEmpty),
-  peppolRule('R010', endpoint('AccountingCustomerParty', 'buyer')),
-  peppolRule('R020', endpoint('AccountingSupplierParty', 'seller')),
-  peppolRule('R053', checkBreakdownCount),
-  peppolRule('R054', checkBareTotals),
-  peppolRule('R055', checkTaxSigns),
-  peppolRule('R061', checkMandate),
-  peppolRule('R080', checkProjects),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R001',
+    check: checkProcessPresent,
+    breaks: { ProfileID: null },
+    at: '/Invoice',
+    passes: unchanged,
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R002',
+    check: checkNotes,
+    breaks: { Note: ['one', 'two'] },
+    at: '/Invoice/cbc:Note[2]',
+    passes: { Note: ['one'] },
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R003',
+    check: checkReference,
+    breaks: { BuyerReference: null, OrderReference: null },
+    at: '/Invoice',
+    passes: { BuyerReference: null },
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R004',
+    check: checkCustomization,
+    breaks: { CustomizationID: `${customization}::x` },
+    at: '/Invoice/cbc:CustomizationID',
+    passes: { CustomizationID: `${customization}#x` },
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R005',
+    check: checkTaxCurrency,
+    breaks: { ...inDollars, TaxCurrencyCode: 'EUR' },
+    at: '/Invoice/cbc:TaxCurrencyCode',
+    passes: inDollars,
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R007',
+    check: checkProcess,
+    breaks: { ProfileID: 'urn:example' },
+    at: '/Invoice/cbc:ProfileID',
+    passes: { ProfileID: 'urn:peppol:bis:billing_with_response' },
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R008',
+    check: checkEmpty,
+    breaks: { Note: ' ' },
+    at: '/Invoice/cbc:Note',
+    passes: { Note: 'Thank you' },
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R010',
+    check: endpoint('AccountingCustomerParty', 'buyer'),
+    breaks: { [`${buyerParty}/EndpointID`]: null },
+    at: '/Invoice/cac:AccountingCustomerParty[1]/cac:Party[1]',
+    passes: unchanged,
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R020',
+    check: endpoint('AccountingSupplierParty', 'seller'),
+    breaks: { [`${sellerParty}/EndpointID`]: null },
+    at: '/Invoice/cac:AccountingSupplierParty[1]/cac:Party[1]',
+    passes: unchanged,
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R053',
+    check: checkBreakdownCount,
+    breaks: { TaxTotal: [vatTotal, vatTotal] },
+    at: '/Invoice',
+    passes: unchanged,
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R054',
+    check: checkBareTotals,
+    breaks: { ...inDollars, TaxCurrencyCode: null },
+    at: '/Invoice',
+    passes: inDollars,
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R055',
+    check: checkTaxSigns,
+    breaks: { ...inDollars, TaxTotal: [vatTotal, { TaxAmount: { '': '-28.00', '@currencyID': 'USD' } }] },
+    at: '/Invoice/cbc:TaxCurrencyCode',
+    passes: inDollars,
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R061',
+    check: checkMandate,
+    breaks: { 'PaymentMeans/PaymentMeansCode': '59' },
+    at: '/Invoice/cac:PaymentMeans[1]',
+    passes: { PaymentMeans: { PaymentMeansCode: '59', 'PaymentMandate/ID': 'M1' } },
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R080',
+    model: 'Peppol credit note',
+    check: checkProjects,
+    breaks: { AdditionalDocumentReference: [project('P1'), project('P2')] },
+    at: '/CreditNote/cac:AdditionalDocumentReference[2]',
+    passes: { AdditionalDocumentReference: [project('P1')] },
+  }),
 ]

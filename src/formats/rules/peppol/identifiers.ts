@@ -1,7 +1,9 @@
 import { all, type Place } from '../rule/place.ts'
 import { everywhere } from '../rule/everywhere.ts'
+import { buyerParty, type Edit } from '../rule/example.ts'
 import type { Rule } from '../rule/rule.ts'
 import { nodesAt, stepOf } from '../rule/tree.ts'
+import { peppolRule } from './rule.ts'
 
 /** Digits of a text as small numbers; only for check digits, never for amounts. */
 function digitsOf(text: string): readonly number[] {
@@ -86,6 +88,9 @@ interface Identifier {
   readonly scheme: string
   readonly what: string
   readonly fits: (text: string) => boolean
+  /** A number of the scheme, as published by who issues them, and one that looks like it. */
+  readonly right: string
+  readonly wrong: string
   readonly official: Rule['official']
   /** Only electronic addresses. */
   readonly endpointOnly?: boolean
@@ -93,42 +98,107 @@ interface Identifier {
   readonly raw?: boolean
 }
 
+// Right numbers are published examples: Brønnøysund, the Australian tax office, Telecom Italia, Volvo, GS1.
 const identifiers: readonly Identifier[] = [
-  { rule: 'R040', scheme: '0088', what: 'GLN', fits: isGln, official: 'fatal' },
-  { rule: 'R041', scheme: '0192', what: 'Norwegian organisation number', fits: isNorwegian, official: 'fatal' },
+  {
+    rule: 'R040',
+    scheme: '0088',
+    what: 'GLN',
+    fits: isGln,
+    right: '7300010000001',
+    wrong: '7300010000002',
+    official: 'fatal',
+  },
+  {
+    rule: 'R041',
+    scheme: '0192',
+    what: 'Norwegian organisation number',
+    fits: isNorwegian,
+    right: '974760673',
+    wrong: '974760674',
+    official: 'fatal',
+  },
   {
     rule: 'R042',
     scheme: '0184',
     what: 'Danish CVR number',
     fits: (text) => /^(DK)?\d{8}$/.test(text),
+    right: 'DK12345678',
+    wrong: '1234567',
     official: 'fatal',
     raw: true,
   },
-  { rule: 'R043', scheme: '0208', what: 'Belgian enterprise number', fits: isBelgian, official: 'fatal' },
+  {
+    rule: 'R043',
+    scheme: '0208',
+    what: 'Belgian enterprise number',
+    fits: isBelgian,
+    right: '0999100196',
+    wrong: '0999100195',
+    official: 'fatal',
+  },
   {
     rule: 'R044',
     scheme: '0201',
     what: 'Italian IPA code',
     fits: (text) => /^[A-Za-z0-9]{6}$/.test(text),
+    right: 'UFABC1',
+    wrong: 'UFABC',
     official: 'warning',
   },
-  { rule: 'R045', scheme: '0210', what: 'Italian tax code', fits: isItalianTaxCode, official: 'warning' },
+  {
+    rule: 'R045',
+    scheme: '0210',
+    what: 'Italian tax code',
+    fits: isItalianTaxCode,
+    right: 'RSSMRA85T10A562S',
+    wrong: 'RSSMRA85T10A562',
+    official: 'warning',
+  },
   {
     rule: 'R046',
     scheme: '9907',
     what: 'Italian tax code',
     fits: isItalianTaxCode,
+    right: '00488410010',
+    wrong: '0048841001X',
     official: 'warning',
     endpointOnly: true,
   },
-  { rule: 'R047', scheme: '0211', what: 'Italian VAT number', fits: isItalianVat, official: 'warning' },
-  { rule: 'R049', scheme: '0007', what: 'Swedish organisation number', fits: isSwedish, official: 'fatal' },
-  { rule: 'R050', scheme: '0151', what: 'Australian business number', fits: isAustralian, official: 'fatal' },
+  {
+    rule: 'R047',
+    scheme: '0211',
+    what: 'Italian VAT number',
+    fits: isItalianVat,
+    right: 'IT00488410010',
+    wrong: 'IT00488410011',
+    official: 'warning',
+  },
+  {
+    rule: 'R049',
+    scheme: '0007',
+    what: 'Swedish organisation number',
+    fits: isSwedish,
+    right: '5560125790',
+    wrong: '5560125791',
+    official: 'fatal',
+  },
+  {
+    rule: 'R050',
+    scheme: '0151',
+    what: 'Australian business number',
+    fits: isAustralian,
+    right: '51824753556',
+    wrong: '51824753557',
+    official: 'fatal',
+  },
   {
     rule: 'R052',
     scheme: '0096',
     what: 'Danish P number',
     fits: (text) => /^\d{10}$/.test(text),
+    right: '1234567890',
+    wrong: '123456789',
     official: 'fatal',
     raw: true,
   },
@@ -137,16 +207,36 @@ const identifiers: readonly Identifier[] = [
     scheme: '0198',
     what: 'Danish SE number',
     fits: (text) => /^DK\d{8}$/.test(text),
+    right: 'DK12345678',
+    wrong: '12345678',
     official: 'fatal',
     raw: true,
   },
-  { rule: 'R054', scheme: '0106', what: 'Dutch KVK number', fits: (text) => /^\d{8}$/.test(text), official: 'warning' },
-  { rule: 'R055', scheme: '0190', what: 'Dutch OIN', fits: (text) => /^\d{20}$/.test(text), official: 'warning' },
+  {
+    rule: 'R054',
+    scheme: '0106',
+    what: 'Dutch KVK number',
+    fits: (text) => /^\d{8}$/.test(text),
+    right: '12345678',
+    wrong: '1234567',
+    official: 'warning',
+  },
+  {
+    rule: 'R055',
+    scheme: '0190',
+    what: 'Dutch OIN',
+    fits: (text) => /^\d{20}$/.test(text),
+    right: '12345678901234567890',
+    wrong: '1234567890',
+    official: 'warning',
+  },
   {
     rule: 'R056-1',
     scheme: '9944',
     what: 'Dutch VAT number',
     fits: (text) => dutchVat.test(text),
+    right: 'NL123456789B12',
+    wrong: 'NL123456789',
     official: 'warning',
   },
   {
@@ -154,21 +244,27 @@ const identifiers: readonly Identifier[] = [
     scheme: '0217',
     what: 'Dutch establishment number',
     fits: (text) => /^\d{12}$/.test(text),
+    right: '123456789012',
+    wrong: '12345678901',
     official: 'warning',
   },
 ]
 
-function identifierRule({ rule, scheme, what, fits, official, endpointOnly, raw }: Identifier): Rule {
+/** The scheme that an electronic address may not have, so that its number is looked at where a registration stands. */
+const registrationOnly = '0217'
+
+function identifierRule(identifier: Identifier): Rule {
+  const { rule, scheme, what, fits, official, endpointOnly, raw, right, wrong } = identifier
   const candidates = (document: Place): readonly Place[] => {
     const endpoints = everywhere(document, 'cbc:EndpointID')
     if (endpointOnly === true) return endpoints
     const partyIds = everywhere(document, 'cac:PartyIdentification').flatMap((place) => all(place, 'cbc:ID'))
     return [...endpoints, ...partyIds, ...everywhere(document, 'cbc:CompanyID')]
   }
-  return {
+  const path = scheme === registrationOnly ? 'PartyLegalEntity/CompanyID' : 'EndpointID'
+  const buyer = (number: string): Edit => ({ [`${buyerParty}/${path}`]: { '': number, '@schemeID': scheme } })
+  return peppolRule({
     id: `PEPPOL-COMMON-${rule}`,
-    set: 'peppol',
-    nature: 'profile',
     official,
     check: (document) =>
       candidates(document)
@@ -180,7 +276,12 @@ function identifierRule({ rule, scheme, what, fits, official, endpointOnly, raw 
           found: node.text.trim(),
           message: `${node.text.trim() || 'an empty text'} is no ${what} (scheme ${scheme}).`,
         })),
-  }
+    breaks: buyer(wrong),
+    at: `/Invoice/cac:AccountingCustomerParty[1]/cac:Party[1]/${path === 'EndpointID' ? 'cbc:EndpointID' : 'cac:PartyLegalEntity[1]/cbc:CompanyID'}`,
+    passes: buyer(right),
+    // No address may have the scheme 9907 any more, although it has a rule.
+    ...(endpointOnly === true ? { nevertheless: ['BR-CL-25', 'PEPPOL-EN16931-CL008'] } : {}),
+  })
 }
 
 /** Whether R056-2 judges the place: a number that begins with NL of the tax scheme VAT; R057 leaves it alone. */
@@ -199,10 +300,12 @@ const judgedByScheme: ReadonlySet<string> = new Set(
   identifiers.filter(({ rule, endpointOnly }) => rule !== 'R057' && endpointOnly !== true).map(({ scheme }) => scheme),
 )
 
-const dutchVatRule: Rule = {
+function dutchVatNumber(number: string): Edit {
+  return { [`${buyerParty}/PartyTaxScheme/CompanyID`]: number }
+}
+
+const dutchVatRule = peppolRule({
   id: 'PEPPOL-COMMON-R056-2',
-  set: 'peppol',
-  nature: 'profile',
   official: 'warning',
   check: (document) =>
     everywhere(document, 'cbc:CompanyID')
@@ -216,7 +319,10 @@ const dutchVatRule: Rule = {
         expected: 'NL123456789B12',
         message: `${text} is no Dutch VAT number, which is written NL123456789B12.`,
       })),
-}
+  breaks: dutchVatNumber('NL123456789'),
+  at: '/Invoice/cac:AccountingCustomerParty[1]/cac:Party[1]/cac:PartyTaxScheme[1]/cbc:CompanyID',
+  passes: dutchVatNumber('NL123456789B12'),
+})
 
 /** PEPPOL-COMMON rules: check digits and shapes of identifiers with a scheme. */
 export const peppolIdentifierRules: readonly Rule[] = [...identifiers.map(identifierRule), dutchVatRule]

@@ -5,6 +5,7 @@ import { amountText } from '../../findings.ts'
 import { normalSpace, numberAt, peppolRule, slack, unless } from './rule.ts'
 import { all, first, type Place, textAt } from '../rule/place.ts'
 import { everywhere } from '../rule/everywhere.ts'
+import type { Edit } from '../rule/example.ts'
 import type { Rule, Violation } from '../rule/rule.ts'
 
 function lines(document: Place): readonly Place[] {
@@ -100,20 +101,78 @@ function periodCheck(element: 'StartDate' | 'EndDate'): Rule['check'] {
   }
 }
 
+function checkOneObject(line: Place): readonly Violation[] {
+  return all(line, 'cac:DocumentReference')
+    .slice(1, 2)
+    .map(({ xpath }) => ({ xpath, message: `${lineName(line)} may have one invoiced object only.` }))
+}
+
+/** Looks at every line. */
+function eachLine(check: (line: Place, document: Place) => readonly Violation[]): Rule['check'] {
+  return (document) => lines(document).flatMap((line) => check(line, document))
+}
+
+/** A line of January in a document of the first quarter, but for what is given. */
+function quarter(line: Edit): Edit {
+  return {
+    InvoicePeriod: { StartDate: '2025-01-01', EndDate: '2025-03-31' },
+    'InvoiceLine/InvoicePeriod': { StartDate: '2025-01-01', EndDate: '2025-01-31', ...line },
+  }
+}
+
+const object: Edit = { ID: 'O1', DocumentTypeCode: '130' }
+
 /** PEPPOL-EN16931 rules about the lines. */
 export const peppolLineRules: readonly Rule[] = [
-  peppolRule('R100', (document) =>
-    lines(document).flatMap((line) =>
-      all(line, 'cac:DocumentReference')
-        .slice(1, 2)
-        .map(({ xpath }) => ({ xpath, message: `${lineName(line)} may have one invoiced object only.` })),
-    ),
-  ),
-  peppolRule('R101', (document) => lines(document).flatMap(checkObjectType)),
-  peppolRule('R110', periodCheck('StartDate')),
-  peppolRule('R111', periodCheck('EndDate')),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R100',
+    check: eachLine(checkOneObject),
+    breaks: { 'InvoiceLine/DocumentReference': [object, object] },
+    at: '/Invoice/cac:InvoiceLine[1]/cac:DocumentReference[2]',
+    passes: { 'InvoiceLine/DocumentReference': [object] },
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R101',
+    check: eachLine(checkObjectType),
+    breaks: { 'InvoiceLine/DocumentReference': { ...object, DocumentTypeCode: '50' } },
+    at: '/Invoice/cac:InvoiceLine[1]/cac:DocumentReference[1]',
+    passes: { 'InvoiceLine/DocumentReference': object },
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R110',
+    check: periodCheck('StartDate'),
+    breaks: quarter({ StartDate: '2024-12-31' }),
+    at: '/Invoice/cac:InvoiceLine[1]/cac:InvoicePeriod[1]/cbc:StartDate',
+    passes: quarter({}),
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R111',
+    check: periodCheck('EndDate'),
+    breaks: quarter({ EndDate: '2025-04-01' }),
+    at: '/Invoice/cac:InvoiceLine[1]/cac:InvoicePeriod[1]/cbc:EndDate',
+    passes: quarter({ EndDate: '2025-03-31' }),
+  }),
   // A remark only: what is booked is the line's net amount (D35).
-  peppolRule('R120', (document) => lines(document).flatMap((line) => checkNet(line, document)), 'advice'),
-  peppolRule('R121', (document) => lines(document).flatMap(checkBaseQuantity)),
-  peppolRule('R130', checkUnit),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R120',
+    nature: 'advice',
+    check: eachLine(checkNet),
+    breaks: { 'InvoiceLine/Price/PriceAmount': '12.503' },
+    at: '/Invoice/cac:InvoiceLine[1]/cbc:LineExtensionAmount',
+    passes: { 'InvoiceLine/Price/PriceAmount': '12.502' },
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R121',
+    check: eachLine(checkBaseQuantity),
+    breaks: { 'InvoiceLine/Price/BaseQuantity': '0' },
+    at: '/Invoice/cac:InvoiceLine[1]/cac:Price[1]/cbc:BaseQuantity',
+    passes: { InvoiceLine: { 'Price/PriceAmount': '125', 'Price/BaseQuantity': '10' } },
+  }),
+  peppolRule({
+    id: 'PEPPOL-EN16931-R130',
+    check: checkUnit,
+    breaks: { 'InvoiceLine/Price/BaseQuantity': { '': '1', '@unitCode': 'KGM' } },
+    at: '/Invoice/cac:InvoiceLine[1]/cac:Price[1]/cbc:BaseQuantity',
+    passes: { 'InvoiceLine/Price/BaseQuantity': { '': '1', '@unitCode': 'HUR' } },
+  }),
 ]

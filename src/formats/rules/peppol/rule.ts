@@ -1,16 +1,22 @@
 import { decimal, type Decimal } from '../../../core/decimal.ts'
 import { exact } from '../../exact.ts'
 import { type Place, textAt } from '../rule/place.ts'
+import type { Example } from '../rule/example.ts'
 import type { Rule, RuleNature, Violation } from '../rule/rule.ts'
 
-/** A rule of Peppol BIS Billing 2026.5, by the tail of its id: `R001` is PEPPOL-EN16931-R001. */
-export function peppolRule(
-  tail: string,
-  check: Rule['check'],
-  nature: RuleNature = 'profile',
-  official: Rule['official'] = 'fatal',
-): Rule {
-  return { id: `PEPPOL-EN16931-${tail}`, set: 'peppol', nature, official, check }
+/** A rule of Peppol BIS Billing as it is declared. */
+export interface Declaration extends Example {
+  readonly id: `PEPPOL-${string}`
+  readonly check: Rule['check']
+  /** How the sender writes the file, unless told. */
+  readonly nature?: RuleNature
+  /** Fatal unless told. */
+  readonly official?: Rule['official']
+}
+
+/** The rule of a declaration. */
+export function peppolRule(declaration: Declaration): Rule {
+  return { set: 'peppol', nature: 'profile', official: 'fatal', ...declaration }
 }
 
 /** One violation when the condition fails. */

@@ -1,10 +1,12 @@
 import { all, type Place } from '../rule/place.ts'
 import { everywhere } from '../rule/everywhere.ts'
+import { buyerParty, type Edit, type Example, item, sellerParty, standard, untaxed, vat } from '../rule/example.ts'
 import type { Rule, Violation } from '../rule/rule.ts'
 import { type CategoryFact, ofCode, vatFacts } from './facts.ts'
 
-function rule(id: string, check: Rule['check']): Rule {
-  return { id, set: 'en16931', nature: 'profile', official: 'fatal', check }
+/** A rule of one category as it is declared; all are how the sender writes the file. */
+function rule(declaration: Pick<Rule, 'id' | 'check'> & Omit<Example, 'model'>): Rule {
+  return { set: 'en16931', nature: 'profile', official: 'fatal', ...declaration }
 }
 
 function firstSubtotal(document: Place, code: string): CategoryFact | undefined {
@@ -84,14 +86,82 @@ function splitPaymentMixed(document: Place): readonly Violation[] {
   ]
 }
 
+/** Gives the document a second subtotal, of the standard rate. */
+const secondSubtotal: Edit = {
+  'TaxTotal/TaxSubtotal': [
+    { TaxableAmount: '125.00', TaxAmount: '0.00', TaxCategory: vat('O', null, { TaxExemptionReason: 'Agreed' }) },
+    { TaxableAmount: '0.00', TaxAmount: '0.00', TaxCategory: standard },
+  ],
+}
+
+/** An Italian document in split payment at 22 %. */
+const splitPayment: Edit = {
+  'InvoiceLine/Item/ClassifiedTaxCategory': [vat('B', '22')],
+  TaxTotal: {
+    TaxAmount: '27.50',
+    TaxSubtotal: { TaxAmount: '27.50', TaxCategory: [vat('B', '22')] },
+  },
+  LegalMonetaryTotal: { TaxInclusiveAmount: '152.50', PayableAmount: '152.50' },
+  [`${sellerParty}/PostalAddress/Country/IdentificationCode`]: 'IT',
+  [`${buyerParty}/PostalAddress/Country/IdentificationCode`]: 'IT',
+}
+
 /** BR-IC-11 and -12, BR-O-11 to -14, BR-B-01 and -02: what only one category asks. */
 export const specialVatRules: readonly Rule[] = [
-  rule('BR-IC-11', deliveryDate),
-  rule('BR-IC-12', deliveryCountry),
-  rule('BR-O-11', (document) => besidesO(document, vatFacts(document).subtotals, 'another subtotal')),
-  rule('BR-O-12', (document) => besidesO(document, vatFacts(document).classified, 'a line')),
-  rule('BR-O-13', (document) => allowancesBesidesO(document, 'allowance')),
-  rule('BR-O-14', (document) => allowancesBesidesO(document, 'charge')),
-  rule('BR-B-01', splitPaymentAbroad),
-  rule('BR-B-02', splitPaymentMixed),
+  rule({
+    id: 'BR-IC-11',
+    check: deliveryDate,
+    breaks: { ...untaxed('K'), 'Delivery/ActualDeliveryDate': null },
+    at: '/Invoice',
+    passes: { ...untaxed('K'), 'Delivery/ActualDeliveryDate': null, 'InvoicePeriod/StartDate': '2025-03-01' },
+  }),
+  rule({
+    id: 'BR-IC-12',
+    check: deliveryCountry,
+    breaks: { ...untaxed('K'), 'Delivery/DeliveryLocation': null },
+    at: '/Invoice',
+    passes: untaxed('K'),
+  }),
+  rule({
+    id: 'BR-O-11',
+    check: (document) => besidesO(document, vatFacts(document).subtotals, 'another subtotal'),
+    breaks: { ...untaxed('O'), ...secondSubtotal },
+    at: '/Invoice/cac:TaxTotal[1]/cac:TaxSubtotal[2]/cac:TaxCategory[1]',
+    passes: untaxed('O'),
+  }),
+  rule({
+    id: 'BR-O-12',
+    check: (document) => besidesO(document, vatFacts(document).classified, 'a line'),
+    breaks: { ...untaxed('O'), 'InvoiceLine/Item/ClassifiedTaxCategory': [standard] },
+    at: '/Invoice/cac:InvoiceLine[1]/cac:Item[1]/cac:ClassifiedTaxCategory[1]',
+    passes: untaxed('O'),
+  }),
+  rule({
+    id: 'BR-O-13',
+    check: (document) => allowancesBesidesO(document, 'allowance'),
+    breaks: { ...untaxed('O'), AllowanceCharge: item('allowance', standard) },
+    at: '/Invoice/cac:AllowanceCharge[1]/cac:TaxCategory[1]',
+    passes: untaxed('O'),
+  }),
+  rule({
+    id: 'BR-O-14',
+    check: (document) => allowancesBesidesO(document, 'charge'),
+    breaks: { ...untaxed('O'), AllowanceCharge: item('charge', standard) },
+    at: '/Invoice/cac:AllowanceCharge[1]/cac:TaxCategory[1]',
+    passes: untaxed('O'),
+  }),
+  rule({
+    id: 'BR-B-01',
+    check: splitPaymentAbroad,
+    breaks: { ...splitPayment, [`${buyerParty}/PostalAddress/Country/IdentificationCode`]: 'BE' },
+    at: '/Invoice/cac:AccountingCustomerParty[1]/cac:Party[1]/cac:PostalAddress[1]/cac:Country[1]/cbc:IdentificationCode',
+    passes: splitPayment,
+  }),
+  rule({
+    id: 'BR-B-02',
+    check: splitPaymentMixed,
+    breaks: { ...splitPayment, AllowanceCharge: item('charge', standard) },
+    at: '/Invoice',
+    passes: splitPayment,
+  }),
 ]
