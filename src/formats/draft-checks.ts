@@ -92,6 +92,18 @@ export function checkDelivery({ invoice, context, findings }: Mapping): void {
   findings.warning('DELIVERY', message, xpath, { found: country })
 }
 
+/**
+ * A VAT date of the file (BT-7) in another month than its issue date: the entries go into the return of their posting date
+ * (F50), which is the issue date until it is changed. A warning that says so.
+ */
+export function checkTaxPoint({ invoice, findings }: Mapping): void {
+  const { root } = invoice
+  const [due, issued] = [dateOf(invoice.taxPointDate), dateOf(invoice.issueDate)]
+  if (due === null || issued === null || due.slice(0, 7) === issued.slice(0, 7)) return
+  const message = `The file says that its VAT is due on ${due}, in another month than its date ${issued}: booking puts it into the return of the posting date. Set a posting date in ${due.slice(0, 7)} if the VAT belongs there.`
+  findings.warning('TAXPOINT', message, `/${root}/cbc:TaxPointDate`, { found: due, expected: issued.slice(0, 7) })
+}
+
 /** A period of more than a month, as a message has it; null for others. */
 function longPeriod(period: Period | null): string | null {
   const [start, end] = [dateOf(period?.start ?? null), dateOf(period?.end ?? null)]

@@ -3,6 +3,7 @@ import { attachmentInfos, bestPdf, checkPdf } from './draft-attachments.ts'
 import { findBaseDiscount } from './draft-base-discount.ts'
 import {
   checkDelivery,
+  checkTaxPoint,
   checkDuplicate,
   checkForeignVat,
   checkLineSum,
@@ -142,6 +143,7 @@ export function toImportDraft(
   checkVatCents(mapping)
   checkForeignVat(mapping)
   checkDelivery(mapping)
+  checkTaxPoint(mapping)
   if (context.side === 'purchase') checkPdf(invoice, docImage, findings)
   notePayment(mapping)
   noteDeferrals(mapping)

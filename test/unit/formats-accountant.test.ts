@@ -247,3 +247,19 @@ test('an invoice of negative amounts is a credit memo and says so; of a credit n
   const negative = xml('be-20-creditnote').replace(/(<cbc:TaxInclusiveAmount[^>]*>)/, '$1-')
   expect(said(negative)).toEqual(['Invoice', ['warning']])
 })
+
+/** A VAT date beside the issue date of 2025-03. */
+const vatDate = (date: string): Edits => [
+  ['<cbc:InvoiceTypeCode', `<cbc:TaxPointDate>${date}</cbc:TaxPointDate><cbc:InvoiceTypeCode`],
+]
+
+test('VAT that is due in another month than the date of the file is told', () => {
+  const plain = draft(cash)
+  expect(said(plain, 'TAXPOINT')).toEqual([])
+  const issued = plain.header.documentDate ?? ''
+  expect(said(draft(cash, vatDate(issued)), 'TAXPOINT')).toEqual([])
+  const [warning] = said(draft(cash, vatDate('2024-11-30')), 'TAXPOINT')
+  expect(warning).toBe(
+    `warning: The file says that its VAT is due on 2024-11-30, in another month than its date ${issued}: booking puts it into the return of the posting date. Set a posting date in 2024-11 if the VAT belongs there.`,
+  )
+})
