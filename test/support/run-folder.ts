@@ -1,6 +1,17 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isAlive } from '../../src/storage/system-calls.ts'
 
 /** The temporary folder of one run. */
 export interface RunFolder {
@@ -10,7 +21,12 @@ export interface RunFolder {
 
 /** Makes a temporary folder for everything the tests of this run put into one, and lets them and their children use it. */
 export function takeRunFolder(): RunFolder {
+  for (const name of readdirSync(tmpdir())) {
+    const old = join(tmpdir(), name)
+    if (/^facturier-[A-Za-z0-9]{6}$/.test(name) && isAbandoned(old)) empty(old)
+  }
   const folder = mkdtempSync(join(tmpdir(), 'facturier-'))
+  writeFileSync(join(folder, 'owner'), String(process.pid))
   // The account of a PostgreSQL server walks through it.
   chmodSync(folder, 0o711)
   const before = new Map(['TMPDIR', 'TMP', 'TEMP'].map((name) => [name, process.env[name]]))
@@ -21,14 +37,28 @@ export function takeRunFolder(): RunFolder {
         if (value === undefined) delete process.env[name]
         else process.env[name] = value
       }
-      const folders = readdirSync(folder).filter((name) => name.startsWith('facturier'))
-      const places = [folder, ...folders.flatMap((name) => elsewhere(join(folder, name)))]
-      const working = places.flatMap(workingIn)
-      for (const { pid } of working) endProcess(pid)
-      for (const place of places) rmSync(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
-      return [...folders, ...working.map(({ pid, place }) => `process ${pid} in ${place}`)]
+      return empty(folder)
     },
   }
+}
+
+/** Whether the run that made the folder was killed; another one may be running beside this one. */
+function isAbandoned(folder: string): boolean {
+  try {
+    return !isAlive(Number(readFileSync(join(folder, 'owner'), 'utf8')))
+  } catch {
+    return false
+  }
+}
+
+/** Removes the folder with what it holds, and ends who works there; answers what that was. */
+function empty(folder: string): readonly string[] {
+  const folders = readdirSync(folder).filter((name) => name.startsWith('facturier'))
+  const places = [folder, ...folders.flatMap((name) => elsewhere(join(folder, name)))]
+  const working = places.flatMap(workingIn)
+  for (const { pid } of working) endProcess(pid)
+  for (const place of places) rmSync(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  return [...folders, ...working.map(({ pid, place }) => `process ${pid} in ${place}`)]
 }
 
 /** Where a data folder has its cluster when root made it in a closed folder (src/storage/server-account.ts). */
