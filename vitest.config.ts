@@ -13,10 +13,11 @@ if (special !== undefined)
 
 const every = 'test/**/*.test.ts'
 const deep = 'test/**/*.deep.test.ts'
+const never = 'test/clients/node_modules/**'
 /** They put a module of others aside, for which a worker must be theirs alone. */
 const alone = ['test/unit/graphql-guards.test.ts']
 /** Files whose sizes differ by lane: they run in each of them. */
-const sized = globSync(every, { cwd: import.meta.dirname }).filter((path) =>
+const sized = globSync(every, { cwd: import.meta.dirname, exclude: [never] }).filter((path) =>
   readFileSync(`${import.meta.dirname}/${path}`, 'utf8').includes("from '../support/sizes.ts'"),
 )
 
@@ -27,13 +28,14 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }
 function lane(
   name: 'default' | 'deep' | 'long',
   include: string[],
-  more: TestProjectInlineConfiguration['test'] = {},
+  { exclude = [], ...more }: NonNullable<TestProjectInlineConfiguration['test']> = {},
 ): TestProjectInlineConfiguration {
   return {
     resolve,
     test: {
       name,
       include,
+      exclude: [never, ...exclude],
       env: { FACTURIER_TEST_LANE: name },
       pool: 'forks',
       testTimeout: hangMs,

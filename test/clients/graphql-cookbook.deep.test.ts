@@ -130,7 +130,7 @@ describe('docs/graphql.md', () => {
       openingStock: true,
       env: { FACTURIER_GRAPHQL_OPERATIONS: 'test/gql/persisted-documents.json' },
     })
-    await postSales(service, 12)
+    await postSales(service, 12, 'in order')
     const companies = await service.graphql('{ companies { nodes { id } } }')
     known.set('COMPANY', String(companies.json.data.companies.nodes[0].id))
     const xml = readFileSync(join(root, 'templates/demo/invoice.xml'), 'utf8')

@@ -9,7 +9,7 @@ import { size } from '../support/sizes.ts'
 
 /** What one surface shows of the books the other shows too: the same records, in the same order, in the same texts. */
 const seed = Number(process.env['FILTER_SEED'] ?? 20_261_122)
-const runs = size('FILTER_RUNS', { default: 2, deep: 8, long: 200 })
+const runs = size('FILTER_RUNS', { default: 6, deep: 20, long: 200 })
 
 let surfaces: DirectSurfaces
 let companyId: string

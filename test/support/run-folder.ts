@@ -23,7 +23,11 @@ export interface RunFolder {
 export function takeRunFolder(): RunFolder {
   for (const name of readdirSync(tmpdir())) {
     const old = join(tmpdir(), name)
-    if (/^facturier-[A-Za-z0-9]{6}$/.test(name) && isAbandoned(old)) empty(old)
+    try {
+      if (/^facturier-[A-Za-z0-9]{6}$/.test(name) && isAbandoned(old)) empty(old)
+    } catch {
+      // That of somebody else.
+    }
   }
   const folder = mkdtempSync(join(tmpdir(), 'facturier-'))
   writeFileSync(join(folder, 'owner'), String(process.pid))
