@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { generate } from '@graphql-codegen/cli'
+import { preset } from '@graphql-codegen/client-preset'
+import { codegen } from '@graphql-codegen/core'
+import { buildSchema, parse } from 'graphql'
 import { tablesSource } from './src/cli/tables-source.ts'
 import { printSchemaText } from './src/graphql/print.ts'
 import { resources } from './src/model/resources/all.ts'
@@ -34,7 +36,8 @@ async function typedOperations(schema: string): Promise<(readonly [path: string,
   const folder = join(root, 'test/gql/operations')
   const documents = readdirSync(folder)
     .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .map((name) => ({ location: join(folder, name), rawSDL: readFileSync(join(folder, name), 'utf8') }))
+    .map((file) => ({ ...file, document: parse(file.rawSDL) }))
   const scalars = {
     ID: 'string',
     Decimal: 'string',
@@ -43,28 +46,24 @@ async function typedOperations(schema: string): Promise<(readonly [path: string,
     UUID: 'string',
     Base64: 'string',
   }
-  const files = (await generate(
-    {
-      cwd: root,
-      schema,
-      documents,
-      silent: true,
-      generates: {
-        'test/gql/': {
-          preset: 'client',
-          presetConfig: { fragmentMasking: false, persistedDocuments: true, skipIndexFile: true },
-          config: {
-            importExtension: '.ts',
-            useTypeImports: true,
-            enumsAsTypes: true,
-            strictScalars: true,
-            scalars,
-          },
-        },
-      },
-    },
-    false,
-  )) as readonly { filename: string; content: string }[]
+  const config = {
+    importExtension: '.ts',
+    useTypeImports: true,
+    enumsAsTypes: true,
+    strictScalars: true,
+    scalars,
+  }
+  const wanted = await preset.buildGeneratesSection({
+    baseOutputDir: 'test/gql/',
+    presetConfig: { fragmentMasking: false, persistedDocuments: true, skipIndexFile: true },
+    config,
+    schema: parse(schema),
+    schemaAst: buildSchema(schema),
+    documents,
+    plugins: [],
+    pluginMap: {},
+  })
+  const files = await Promise.all(wanted.map(async (one) => ({ filename: one.filename, content: await codegen(one) })))
   // The module gql of the preset looks documents up by their text, for operations written inside code: there are none here.
   return files
     .filter(({ filename }) => !filename.endsWith('/gql.ts'))

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { createTestDatabase, startCluster, type TestDatabase } from '../support/cluster.ts'
 import { type DemoEngine, demoEngine, invoiceBody } from '../support/demo-engine.ts'
 import { exportHead, exportRows } from './exports.ts'
@@ -32,9 +33,10 @@ function reader(): void {
 }
 
 async function surfaces(only: string | undefined): Promise<void> {
-  const cluster = await startCluster()
+  // On the disk, for a posting is measured with its commit.
+  const cluster = await startCluster(tmpdir())
   try {
-    const database = await createTestDatabase(cluster.coordinates)
+    const database = await createTestDatabase('demo', cluster.coordinates)
     const demo = await demoEngine(database.appUrl, database.migrationUrl)
     try {
       if (only === undefined || only === 'graphql') await executing(demo, database)

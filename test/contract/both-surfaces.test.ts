@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { GraphQLClient, gql } from 'graphql-request'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { list } from '../support/odata-client.ts'
-import { admin, startService, type Service } from '../support/service.ts'
+import { admin } from '../support/admin.ts'
+import { startService, type Service } from '../support/service.ts'
 
 const importDocument = gql`
   mutation ($companyId: ID!, $xml: Base64!) {

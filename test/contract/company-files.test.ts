@@ -70,7 +70,7 @@ it('makes another company of the files of one, with the same setup', async () =>
 })
 
 it('makes the same company in another database', async () => {
-  const elsewhere = await createTestDatabase()
+  const elsewhere = await createTestDatabase('bare')
   const running = createEngine({ appUrl: elsewhere.appUrl, onConnectionError: () => undefined })
   try {
     await command(demo.running, 'export', demo.companyId, at('whole'))

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoCommand } from '../../src/cli/demo.ts'
-import { admin, startService, type Service } from '../support/service.ts'
+import { admin } from '../support/admin.ts'
+import { startService, type Service } from '../support/service.ts'
 
 const templates = new URL('../../templates/demo/', import.meta.url)
 const postingDate = ['--posting-date', '2026-03-16']

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importPurchaseInvoice } from '../../src/model/resources/import-purchase-invoice.ts'
 import { importSalesInvoice } from '../../src/model/resources/import-sales-invoice.ts'
 import type { Resource } from '../../src/model/resource.ts'
 import { create, list, read } from '../support/odata-client.ts'
-import { startService, type Answer, type Service } from '../support/service.ts'
+import { expectIssue, expectRefused, fileOfLines, importMaking } from '../support/import-refusals.ts'
+import { startService, type Service } from '../support/service.ts'
 
 /** What an import document holds at most and at least, on both sides and both surfaces: lines, line numbers, fields (D5, D28). */
 const most = 10_000
@@ -17,45 +17,9 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const company = () => service.companyUrl.replace(/^.*\(|\)$/g, '')
-
-/** Asks GraphQL to make a document from a source. */
-function make({ graphqlType: type }: Resource, source: object): Promise<Answer> {
-  return service.graphql(
-    `mutation ($input: Create${type}Input!) { create${type}(input: $input) { __typename ... on Error { code message } ... on ValidationError { issues { path message } } } }`,
-    { input: { companyId: company(), source } },
-  )
-}
-
-/** A 400 with this target whose message says so. */
-function expectRefused(answer: Answer, target: string | undefined, says: RegExp, code = 'BadRequest'): void {
-  expect(answer.status, answer.text.slice(0, 300)).toBe(400)
-  expect(answer.json.error, answer.text.slice(0, 300)).toMatchObject({ code })
-  expect(answer.json.error.target).toBe(target)
-  expect(answer.json.error.message).toMatch(says)
-}
-
-/** The same as a typed error of GraphQL. */
-function expectIssue(answer: Answer, type: string, path: string | null, says: RegExp): void {
-  const result = answer.json?.data?.[`create${type}`]
-  expect(result, answer.text.slice(0, 300)).toMatchObject({ __typename: 'ValidationError', code: 'VALIDATION_FAILED' })
-  expect(result.message).toMatch(says)
-  if (path !== null) expect(result.issues, answer.text.slice(0, 300)).toMatchObject([{ path }])
-}
+const make = (header: Resource, source: object) => importMaking(service, header, source)
 
 const emptyLines = (count: number) => Array.from({ length: count }, () => ({}))
-
-const charge = `<cac:AllowanceCharge><cbc:ChargeIndicator>true</cbc:ChargeIndicator><cbc:Amount currencyID="EUR">1.00</cbc:Amount>
-  <cac:TaxCategory><cbc:ID>S</cbc:ID><cbc:Percent>21</cbc:Percent><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:TaxCategory></cac:AllowanceCharge>`
-
-/** A PEPPOL invoice with its one line as often as told, and charges before it. */
-function fileOfLines(count: number, charges = ''): string {
-  const text = readFileSync(new URL('../data/peppol/be-01-simple-21.xml', import.meta.url), 'utf8')
-  const [, line = ''] = /(<cac:InvoiceLine>.*<\/cac:InvoiceLine>)/s.exec(text) ?? []
-  expect(line).not.toBe('')
-  return Buffer.from(
-    text.replace(line, line.repeat(count)).replace('<cac:TaxTotal>', `${charges}<cac:TaxTotal>`),
-  ).toString('base64')
-}
 
 for (const [header, party] of [
   [importSalesInvoice, { customerNo: 'C00010' }],
@@ -94,17 +58,6 @@ for (const [header, party] of [
       )
       expectIssue(typed, type, 'documentId', new RegExp(`would have ${most + 1} lines`))
       await service.request('DELETE', `${service.companyUrl}/${header.set}(${id})`)
-    })
-    it(`are at most ${most}, from a file`, async () => {
-      const dialog = 'Application_DialogException'
-      const lines = fileOfLines(most + 1)
-      expectRefused(await post({ contentstring: lines }), 'contentstring', /more than 10000/, dialog)
-      expectIssue(await make(header, { xml: lines }), header.graphqlType, 'xml', /more than 10000/)
-      // A charge on the document becomes a line too.
-      const charged = fileOfLines(most, charge)
-      const says = new RegExp(`would have ${most + 1} lines, but a document has at most ${most}`)
-      expectRefused(await post({ contentstring: charged }), 'contentstring', says)
-      expectIssue(await make(header, { xml: charged }), header.graphqlType, 'xml', says)
     })
     it('belong to the document they are sent with', async () => {
       const answer = await post({ ...party, [nested]: [{ headerEntryNo: 0 }, { headerEntryNo: 1 }] })

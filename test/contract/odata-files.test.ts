@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { create, exact, list, read, type Plain } from '../support/odata-client.ts'
-import { admin, startService, type Answer, type Service } from '../support/service.ts'
+import { admin } from '../support/admin.ts'
+import { startService, type Answer, type Service } from '../support/service.ts'
 
 const file = (name: string): Buffer => readFileSync(new URL(`../data/peppol/${name}`, import.meta.url))
 const base64 = (name: string): string => file(name).toString('base64')

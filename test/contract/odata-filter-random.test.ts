@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startService, type Service } from '../support/service.ts'
+import { size } from '../support/sizes.ts'
 
 /** Whatever a client puts together, it is answered, or refused as a mistake or as something not built: never an error of the database. */
 let service: Service
@@ -148,7 +149,7 @@ it('answers any expression with rows or a refusal', async () => {
       // What is null is in neither.
       expect(Number(one.text) + Number(not.text), filter).toBeLessThanOrEqual(all)
     }),
-    { numRuns: Number(process.env['FILTER_RUNS'] ?? 150) },
+    { numRuns: size('FILTER_RUNS', { default: 40, deep: 150, long: 5_000 }) },
   )
   expect(answered).toBeGreaterThan(asked / 2)
 })

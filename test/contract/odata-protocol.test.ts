@@ -1,7 +1,8 @@
 import { request as sendRaw } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { create, list } from '../support/odata-client.ts'
-import { admin, startService, type Answer, type Service } from '../support/service.ts'
+import { admin } from '../support/admin.ts'
+import { startService, type Answer, type Service } from '../support/service.ts'
 import { writeBooks, written } from '../support/written-books.ts'
 
 /** Addresses of OData 4.01 Part 1, 11 and Part 2, 4, over a running service. */

@@ -56,7 +56,7 @@ describe('a field lives in one place', () => {
   let graphql: GraphQLSurface
 
   beforeAll(async () => {
-    database = await createTestDatabase()
+    database = await createTestDatabase('bare')
     const client = new Client({ connectionString: database.migrationUrl })
     await client.connect()
     await client.query(`begin; ${migration} commit`)

@@ -5,10 +5,11 @@ import { seededRandom } from '../support/mutations.ts'
 import { exact, type Plain } from '../support/odata-client.ts'
 import { directSurfaces, type DirectSurfaces } from '../support/two-surfaces.ts'
 import { byGraphQL, byOData, expectOneTruth, sets } from '../support/whole-records.ts'
+import { size } from '../support/sizes.ts'
 
 /** What one surface shows of the books the other shows too: the same records, in the same order, in the same texts. */
 const seed = Number(process.env['FILTER_SEED'] ?? 20_261_122)
-const runs = Number(process.env['FILTER_RUNS'] ?? 8)
+const runs = size('FILTER_RUNS', { default: 6, deep: 20, long: 200 })
 
 let surfaces: DirectSurfaces
 let companyId: string

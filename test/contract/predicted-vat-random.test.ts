@@ -15,6 +15,7 @@ import { importSet, send } from '../property/post-documents.ts'
 import { documents } from '../property/random-documents.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { almighty, demoEngine, type DemoEngine } from '../support/demo-engine.ts'
+import { currentLane, size } from '../support/sizes.ts'
 
 /** What is predicted is what is booked, grid by grid and account by account, for random documents and for files (F59). */
 let database: TestDatabase
@@ -109,7 +110,7 @@ async function predictAndPost(resource: Resource, id: string, expected?: VatPred
 
 describe('what is predicted is what is booked', () => {
   it('for random documents of both sides', async () => {
-    const runs = Number(process.env['FACTURIER_PREDICTIONS'] ?? 60)
+    const runs = size('FACTURIER_PREDICTIONS', { default: 25, deep: 60, long: 2_000 })
     let booked = 0
     for (const document of fc.sample(documents({ flatCosts: false }), { numRuns: runs, seed: 59 })) {
       // oxlint-disable-next-line no-await-in-loop
@@ -159,7 +160,7 @@ async function readAndPost(path: string): Promise<boolean> {
   return booked
 }
 
-/** The e-invoices of the repository and a few of FACTURIER_CORPUS; all of them with FACTURIER_PREDICTIONS. */
+/** The e-invoices of the repository and a few of FACTURIER_CORPUS; all of them in the long lane, and with FACTURIER_PREDICTIONS. */
 function files(): readonly string[] {
   const here = fileURLToPath(new URL('../data', import.meta.url))
   const corpus = process.env['FACTURIER_CORPUS']
@@ -169,7 +170,8 @@ function files(): readonly string[] {
       .sort()
       .map((name) => join(folder, name))
   const more = corpus === undefined ? [] : of(corpus)
-  const every = process.env['FACTURIER_PREDICTIONS'] === undefined ? Math.ceil(more.length / 20) : 1
-  const own = of(here).filter((_, at) => process.env['FACTURIER_PREDICTIONS'] !== undefined || at % 2 === 0)
+  const whole = currentLane() === 'long' || process.env['FACTURIER_PREDICTIONS'] !== undefined
+  const every = whole ? 1 : Math.ceil(more.length / 20)
+  const own = of(here).filter((_, at) => whole || at % 2 === 0)
   return [...own, ...more.filter((_, at) => at % every === 0)]
 }

@@ -2,7 +2,8 @@ import { Client, DatabaseError } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashOf } from '../../src/engine/authenticate.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
-import { admin, startService, type Service } from '../support/service.ts'
+import { admin } from '../support/admin.ts'
+import { startService, type Service } from '../support/service.ts'
 
 /** Keys and rights against the login that serves requests: F44. Whatever SQL it runs, it gains no right. */
 const tables = ['principal', 'access_key', 'permission']
@@ -167,7 +168,7 @@ describe('a database that never had an administrator', () => {
   let database: TestDatabase
   let app: Client
   beforeAll(async () => {
-    database = await createTestDatabase()
+    database = await createTestDatabase('bare')
     app = await connect(database.appUrl)
   })
   afterAll(async () => {

@@ -3,7 +3,8 @@ import { keyCommand } from '../../src/cli/key.ts'
 import { createEngine } from '../../src/engine/create-engine.ts'
 import { createTestDatabase } from '../support/cluster.ts'
 import { setPostingRange } from '../support/odata-client.ts'
-import { admin, startService, type Service } from '../support/service.ts'
+import { admin } from '../support/admin.ts'
+import { startService, type Service } from '../support/service.ts'
 
 /** Rights as an operator gives and takes them, and as they count on both surfaces: F44, README "Rights". */
 const invoice = {
@@ -193,7 +194,7 @@ describe('without the migration login', () => {
 
   it('the first administrator is made, preset or not, also by two processes that start together', async () => {
     for (const preset of [{}, admin]) {
-      const database = await createTestDatabase()
+      const database = await createTestDatabase('bare')
       const engines = [1, 2].map(() => createEngine({ appUrl: database.appUrl, onConnectionError: () => undefined }))
       const made = await Promise.all(engines.map((one) => one.ensureAdmin(preset)))
       const [shown] = made.filter((one) => one !== undefined)

@@ -6,6 +6,11 @@ import { type CutSide, type CuttingProxy, cuttingProxy } from '../support/cuttin
 import { invoiceBody } from '../support/demo-engine.ts'
 import { globalId } from '../support/graphql-surface.ts'
 import { type Answer, type Service, startService } from '../support/service.ts'
+import { size } from '../support/sizes.ts'
+
+/** How often a commit is cut in each way, and at each how manieth statement of a request a connection is cut. */
+const enough = size('FACTURIER_TEST_CUTS', { default: 2, deep: 8, long: 100 })
+const step = size('FACTURIER_TEST_CUT_STEP', { default: 5, deep: 1, long: 1 })
 
 let database: TestDatabase
 let way: CuttingProxy
@@ -102,7 +107,7 @@ const nothing = 'The database is not available right now. Nothing was changed; t
 
 describe('a connection to the database that is cut', () => {
   beforeAll(async () => {
-    database = await createTestDatabase()
+    database = await createTestDatabase('bare')
     way = await cuttingProxy(database.appUrl)
     service = await startService({ database: { ...database, appUrl: way.url } })
     companyId = (await service.request('GET', 'companies')).json.value[0].id
@@ -117,7 +122,7 @@ describe('a connection to the database that is cut', () => {
 
   describe.each(Object.entries(surfaces))('under %s', (_name, surface) => {
     it('after a COMMIT arrived: the work is answered as done, and is done once', async () => {
-      for (let round = 0; round < 10; round++) {
+      for (let round = 0; round < enough; round++) {
         const no = nextNo()
         way.cutCommit('after')
         expect(await surface.create(no)).toEqual({ done: true, message: '' })
@@ -135,7 +140,7 @@ describe('a connection to the database that is cut', () => {
     it('before a COMMIT arrives: nothing was changed, as is said', async () => {
       let [creates, posts] = [0, 0]
       // The cut may meet the small transaction that wakes those who watch instead.
-      for (let round = 0; round < 50 && (creates < 8 || posts < 8); round++) {
+      for (let round = 0; round < 5 * enough && (creates < enough || posts < enough); round++) {
         const no = nextNo()
         way.cutCommit('before')
         const made = await surface.create(no)
@@ -150,7 +155,7 @@ describe('a connection to the database that is cut', () => {
         creates += made.done ? 0 : 1
         posts += posted.done ? 0 : 1
       }
-      expect(Math.min(creates, posts)).toBeGreaterThanOrEqual(8)
+      expect(Math.min(creates, posts)).toBeGreaterThanOrEqual(enough)
     })
 
     it.each<CutSide>(['before', 'after'])(
@@ -159,7 +164,7 @@ describe('a connection to the database that is cut', () => {
         let creates = 0
         let posts = 0
         // Until a request needs fewer statements than that.
-        for (let cut = true; cut; creates++) {
+        for (let cut = true; cut; creates += step) {
           const no = nextNo()
           way.cutStatement(creates + 1, side)
           const told = await surface.create(no)
@@ -167,7 +172,7 @@ describe('a connection to the database that is cut', () => {
           expect(told.done || told.message === nothing, told.message).toBe(true)
           expect(await documentsOf(no)).toHaveLength(told.done ? 1 : 0)
         }
-        for (let cut = true; cut; posts++) {
+        for (let cut = true; cut; posts += step) {
           const id = await documentMade()
           way.cutStatement(posts + 1, side)
           const told = await surface.post(id)

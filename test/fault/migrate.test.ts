@@ -125,7 +125,7 @@ describe('the login of the service', () => {
     refusePowerfulLogin({ query: async () => ({ rows: [{ ...answer, ...facts }] }) } as never)
 
   it('accepts the app role on a clone of the template, with its time limits', async () => {
-    const clone = await createTestDatabase()
+    const clone = await createTestDatabase('bare')
     const client = new Client({ connectionString: clone.appUrl })
     await client.connect()
     await refusePowerfulLogin(client)
@@ -139,7 +139,7 @@ describe('the login of the service', () => {
   })
 
   it('refuses superusers, owners and servers that may lose data', async () => {
-    const clone = await createTestDatabase()
+    const clone = await createTestDatabase('bare')
     const client = new Client({ connectionString: clone.superUrl })
     await client.connect()
     await expect(refusePowerfulLogin(client)).rejects.toThrow(/does not run as \w+, which/)

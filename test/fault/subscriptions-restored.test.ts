@@ -72,7 +72,7 @@ describe('subscriptions and the numbers of transactions', () => {
   })
 
   it('a copy of the database in the same server has an epoch of its own', async () => {
-    const copy = await createTestDatabase()
+    const copy = await createTestDatabase('bare')
     const client = new Client({ connectionString: copy.superUrl })
     await client.connect()
     const epochs = [owner, client].map(async (one) => (await one.query('select change_epoch() as epoch')).rows[0].epoch)
@@ -101,7 +101,7 @@ describe('subscriptions and the numbers of transactions', () => {
   })
 
   it('a long transaction in another database of the server holds nothing back', async () => {
-    const elsewhere = await createTestDatabase()
+    const elsewhere = await createTestDatabase('bare')
     const long = new Client({ connectionString: elsewhere.superUrl })
     await long.connect()
     await long.query('begin')

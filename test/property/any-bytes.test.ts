@@ -1,11 +1,13 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { admin, startService, type Service } from '../support/service.ts'
+import { admin } from '../support/admin.ts'
+import { startService, type Service } from '../support/service.ts'
+import { size } from '../support/sizes.ts'
 
 /** Bytes of every kind wherever a request can carry text that the database would be asked about: refused or unknown, never 500. */
 const runs = {
-  numRuns: Number(process.env['FACTURIER_FUZZ_BYTES'] ?? 150),
+  numRuns: size('FACTURIER_FUZZ_BYTES', { default: 30, deep: 150, long: 3_000 }),
   seed: Number(process.env['FACTURIER_FUZZ_SEED'] ?? 12),
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Outcome } from '../../src/engine/engine.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { demoEngine, type DemoEngine } from '../support/demo-engine.ts'
+import { size } from '../support/sizes.ts'
 import { companyViolations, documentViolations } from './book-checks.ts'
 import { applyPolicy, policies, type Policy } from './policies.ts'
 import { type Acted, act, inParallel, postAll, sendAll, shownEntries } from './post-documents.ts'
@@ -14,8 +15,9 @@ import { documents, mirrored, type RandomDocument, stockItems } from './random-d
 const refusals: readonly string[] = ['NothingToPost', 'Deferral']
 // A preview is a posting of its own: two thousand postings in the last property.
 const timeout = 600_000
-// Documents that must have been posted, and batches it takes.
-const thousand = { documents: 1000, runs: 10 }
+// Batches, and the documents of them that must have been posted.
+const runs = size('FACTURIER_BOOKS', { default: 2, deep: 10, long: 200 })
+const documentsAtLeast = runs * 100
 
 /** Batches that the posting lane takes into a few transactions. A failing run names its documents, so it is not shrunk. */
 const batches = (flatCosts: boolean) =>
@@ -65,9 +67,9 @@ describe('any documents, posted through the engine into the database', () => {
     return acted.filter(({ outcome }) => outcome.succeeded)
   }
 
-  it(`keep every rule of the books (${thousand.documents} documents and more)`, { timeout }, async () => {
+  it(`keep every rule of the books (${documentsAtLeast} documents and more)`, { timeout }, async () => {
     let count = 0
-    await assertFor(thousand.runs, false, async (batch, policy) => {
+    await assertFor(runs, false, async (batch, policy) => {
       await applyPolicy(owner, demo.companyId, policy)
       const done = posted(await postAll(demo, batch))
       count += done.length
@@ -79,14 +81,14 @@ describe('any documents, posted through the engine into the database', () => {
       const shown = broken.map(({ id, what }) => ({ what, document: done.find((each) => each.id === id)?.document }))
       expect(shown.slice(0, 2)).toEqual([])
     })
-    expect(count).toBeGreaterThanOrEqual(thousand.documents)
+    expect(count).toBeGreaterThanOrEqual(documentsAtLeast)
     expect(await companyViolations(owner, demo.companyId)).toEqual([])
     expect(await closedAtAnotherRate(owner, demo.companyId)).toBeGreaterThan(count / 100)
   })
 
-  it(`are undone by their mirror image, account by account (${thousand.documents} and more)`, { timeout }, async () => {
+  it(`are undone by their mirror image, account by account (${documentsAtLeast} and more)`, { timeout }, async () => {
     let count = 0
-    await assertFor(thousand.runs, true, async (batch, policy) => {
+    await assertFor(runs, true, async (batch, policy) => {
       await applyPolicy(owner, flat.companyId, policy)
       const originals = posted(await postAll(flat, batch))
       const mirrors = posted(
@@ -99,14 +101,14 @@ describe('any documents, posted through the engine into the database', () => {
       count += originals.length
       expect((await notUndone(owner, flat.companyId, originals, mirrors)).slice(0, 2)).toEqual([])
     })
-    expect(count).toBeGreaterThanOrEqual(thousand.documents)
+    expect(count).toBeGreaterThanOrEqual(documentsAtLeast)
     expect(await companyViolations(owner, flat.companyId)).toEqual([])
     expect(await oddCosts(owner, flat.companyId)).toEqual([])
   })
 
-  it(`are foretold by their preview, entry by entry (${thousand.documents} and more)`, { timeout }, async () => {
+  it(`are foretold by their preview, entry by entry (${documentsAtLeast} and more)`, { timeout }, async () => {
     let count = 0
-    await assertFor(thousand.runs, true, async (batch, policy) => {
+    await assertFor(runs, true, async (batch, policy) => {
       await applyPolicy(owner, flat.companyId, policy)
       const sent = await sendAll(flat, batch)
       const sets = ['generalLedgerEntries', 'vatEntries', 'valueEntries'] as const
@@ -120,7 +122,7 @@ describe('any documents, posted through the engine into the database', () => {
         count += post.outcome.succeeded ? 1 : 0
       })
     })
-    expect(count).toBeGreaterThanOrEqual(thousand.documents)
+    expect(count).toBeGreaterThanOrEqual(documentsAtLeast)
     expect(await companyViolations(owner, flat.companyId)).toEqual([])
   })
 })

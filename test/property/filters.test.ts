@@ -7,10 +7,11 @@ import { filterBooks, sets } from './filter-books.ts'
 import { evaluate, order } from './filter-evaluator.ts'
 import { isText, type Item, kindOf, type Node, type Shape } from './filter-predicates.ts'
 import { print, type Printed } from './filter-printer.ts'
+import { size } from '../support/sizes.ts'
 
 // The same for everyone; FILTER_SEED takes another one.
 const seed = Number(process.env['FILTER_SEED'] ?? 20_261_121)
-const runs = Number(process.env['FILTER_RUNS'] ?? 200)
+const runs = size('FILTER_RUNS', { default: 40, deep: 200, long: 5_000 })
 const timeout = 600_000
 
 /** A key of an order with its direction. */

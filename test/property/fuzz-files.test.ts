@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { expect, it } from 'vitest'
 import type { FuzzResult, FuzzTask } from './fuzz-files-worker.ts'
+import { size } from '../support/sizes.ts'
 
-/** Set FACTURIER_FUZZ to try more files, and FACTURIER_FUZZ_SEED to try others. */
-const files = Number(process.env['FACTURIER_FUZZ'] ?? 100_000)
+/** FACTURIER_FUZZ_SEED tries others. */
+const files = size('FACTURIER_FUZZ', { default: 2_000, deep: 20_000, long: 100_000 })
 const seed = Number(process.env['FACTURIER_FUZZ_SEED'] ?? 1)
 const workers = 2
 /** A file of 7 KB takes a millisecond; one that takes so long hangs, also on a busy machine. */

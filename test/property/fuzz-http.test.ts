@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mutate, oneOf, seededRandom } from '../support/mutations.ts'
 import { startService, type Service } from '../support/service.ts'
+import { size } from '../support/sizes.ts'
 
-/** Set FACTURIER_FUZZ_HTTP to send more files. */
-const files = Number(process.env['FACTURIER_FUZZ_HTTP'] ?? 500)
+const files = size('FACTURIER_FUZZ_HTTP', { default: 60, deep: 500, long: 5_000 })
 const seed = Number(process.env['FACTURIER_FUZZ_SEED'] ?? 1)
 
 let service: Service

@@ -4,6 +4,7 @@ import type { Field } from '../../src/model/field.ts'
 import { resources } from '../../src/model/resources/all.ts'
 import type { Resource } from '../../src/model/resource.ts'
 import { startService, type Service } from '../support/service.ts'
+import { size } from '../support/sizes.ts'
 
 /** No body whatever makes the service fail: what cannot be stored is refused with 4xx (reliability.md P20). */
 const sets = [
@@ -21,7 +22,7 @@ const sets = [
 ]
 const methods = ['POST', 'PATCH'] as const
 type Method = (typeof methods)[number]
-const runs = Number(process.env['FACTURIER_BODIES'] ?? 1000)
+const runs = size('FACTURIER_BODIES', { default: 100, deep: 1_000, long: 10_000 })
 
 let service: Service
 /** One record of each set, to be changed. */

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { admin, startService, type Service } from './service.ts'
+import { admin } from './admin.ts'
+import { startService, type Service } from './service.ts'
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const flags = [

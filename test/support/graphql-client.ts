@@ -14,7 +14,8 @@ import {
 import { GraphQLClient } from 'graphql-request'
 import { expect } from 'vitest'
 import { type Acted, type Books, dimensionsOf, documentFields, type Plain } from './books.ts'
-import { admin, type Service } from './service.ts'
+import { admin } from './admin.ts'
+import { type Service } from './service.ts'
 
 const documentTypes = { sales: 'ImportSalesInvoice', purchase: 'ImportPurchaseInvoice' } as const
 const verbs = { post: 'post', postpreview: 'postPreview' } as const

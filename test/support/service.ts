@@ -3,10 +3,8 @@ import { pino } from 'pino'
 import { httpServer, odataPath } from '../../src/cli/serve.ts'
 import { readConfig } from '../../src/config.ts'
 import { createEngine, type RunningEngine } from '../../src/engine/create-engine.ts'
+import { admin } from './admin.ts'
 import { createTestDatabase, type TestDatabase } from './cluster.ts'
-
-/** The administrator every test service has. */
-export const admin = { user: 'admin', key: 'test-key-of-the-administrator-0123456789' } as const
 
 /** An answer as a test looks at it; `json` is undefined when the body is no JSON. */
 export interface Answer {
@@ -34,7 +32,8 @@ export interface ServiceOptions {
 export async function startService(options: ServiceOptions = {}) {
   const config = readConfig({ FACTURIER_RATE_LIMIT: '0', ...options.env })
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  const database = options.database ?? (await createTestDatabase())
+  const contents = options.demo === false ? 'bare' : options.openingStock === true ? 'stock' : 'demo'
+  const database = options.database ?? (await createTestDatabase(contents))
   const opened = createEngine({
     appUrl: database.appUrl,
     rightsUrl: database.migrationUrl,

@@ -50,7 +50,6 @@ const base = 'http://test'
 export async function directSurfaces(): Promise<DirectSurfaces> {
   const database = await createTestDatabase()
   const running = createEngine({ appUrl: database.appUrl, onConnectionError: () => undefined })
-  await running.ensureDemo({ openingStock: false })
   const companyId = (await running.companies())[0]?.id ?? ''
   const { engine } = running
   const odata = createOData({ engine, publisher: 'p', group: 'g', namespace: 'Microsoft.NAV', areaField: 'extArea' })

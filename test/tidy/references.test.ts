@@ -131,8 +131,8 @@ function testsIn(text: string): readonly (readonly [string, string])[] {
 }
 
 function existsAsTest([file, title]: readonly [string, string]): boolean {
-  const path = `${root}test/${file}.test.ts`
-  if (!existsSync(path)) return false
+  const path = ['test', 'deep.test'].map((lane) => `${root}test/${file}.${lane}.ts`).find((one) => existsSync(one))
+  if (path === undefined) return false
   const text = readFileSync(path, 'utf8')
   return ["'", '"', '`'].some((quote) => text.includes(`${quote}${title}`))
 }

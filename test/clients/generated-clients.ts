@@ -3,17 +3,12 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
-import type { Service } from './service.ts'
+import type { Service } from '../support/service.ts'
+import { clientModules, type Loose } from './libraries.ts'
 
-const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
 const run = promisify(execFile)
-
-/** What generated code takes and gives: its types exist only once a test has generated them, so tests look freely. */
-// oxlint-disable-next-line typescript/no-explicit-any
-export type Loose = any
 
 /** A folder of its own with the `$metadata` the running service answers, and generated code beside it. */
 export interface ClientFolder {
@@ -42,26 +37,32 @@ module.exports = {
 
 /** Generates a client with odata2ts as its users do: configuration file, command line, `$metadata` of the service. */
 export async function odata2tsClient(service: Service): Promise<ClientFolder> {
-  const folder = await clientFolder(service)
-  await writeFile(join(folder.path, 'odata2ts.config.cjs'), odata2tsSettings)
-  await command(folder.path, '@odata2ts/odata2ts/lib/run-cli.js')
-  return folder
+  return generated(await clientFolder(service), async ({ path }) => {
+    await writeFile(join(path, 'odata2ts.config.cjs'), odata2tsSettings)
+    await command(path, '@odata2ts/odata2ts/lib/run-cli.js')
+  })
 }
 
 /** Generates a client with the SAP Cloud SDK and lets its strict TypeScript compiler translate it. */
 export async function sapClient(service: Service): Promise<ClientFolder> {
-  const folder = await clientFolder(service)
-  await command(
-    folder.path,
-    '@sap-cloud-sdk/generator/dist/cli.js',
-    '--input',
-    'metadata',
-    '--outputDir',
-    'client',
-    '--transpile',
-    '--skipValidation',
+  const options = ['--input', 'metadata', '--outputDir', 'client', '--transpile', '--skipValidation']
+  return generated(await clientFolder(service), ({ path }) =>
+    command(path, '@sap-cloud-sdk/generator/dist/cli.js', ...options),
   )
-  return folder
+}
+
+/** The folder once its client is in it; a generator that fails leaves no folder behind. */
+async function generated(
+  folder: ClientFolder,
+  generate: (folder: ClientFolder) => Promise<void>,
+): Promise<ClientFolder> {
+  try {
+    await generate(folder)
+    return folder
+  } catch (error) {
+    await folder.remove()
+    throw error
+  }
 }
 
 async function clientFolder(service: Service): Promise<ClientFolder> {
@@ -70,7 +71,7 @@ async function clientFolder(service: Service): Promise<ClientFolder> {
   })
   expect(answer.status, answer.text).toBe(200)
   const path = await mkdtemp(join(tmpdir(), 'facturier-client-'))
-  await symlink(modules, join(path, 'node_modules'))
+  await symlink(clientModules, join(path, 'node_modules'))
   await mkdir(join(path, 'metadata'))
   await writeFile(join(path, 'metadata', 'facturier.edmx'), answer.text)
   await writeFile(join(path, 'package.json'), JSON.stringify({ type: 'commonjs' }))
@@ -114,5 +115,5 @@ async function typeErrors(path: string, program: string): Promise<string> {
 }
 
 async function command(cwd: string, script: string, ...options: readonly string[]): Promise<void> {
-  await run(process.execPath, [join(modules, script), ...options], { cwd, maxBuffer: 16_000_000 })
+  await run(process.execPath, [join(clientModules, script), ...options], { cwd, maxBuffer: 16_000_000 })
 }

@@ -52,7 +52,7 @@ describe('two services on one database', () => {
     )
 
   beforeAll(async () => {
-    database = await createTestDatabase()
+    database = await createTestDatabase('bare')
     dataDir = await mkdtemp(join(tmpdir(), 'facturier-rights-'))
     services = [
       await startServiceProcess(dataDir, { DATABASE_URL: database.appUrl, ...migrating() }),

@@ -39,7 +39,7 @@ describe('service processes on one database', () => {
   }
 
   beforeAll(async () => {
-    database = await createTestDatabase()
+    database = await createTestDatabase('bare')
     folder = await mkdtemp(join(tmpdir(), 'facturier-streams-'))
     reader = await start()
     company = textOf(recordsOf(await reader.client.odata('GET', 'companies'), 'value')[0], 'id')

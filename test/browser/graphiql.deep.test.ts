@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleFile, freshNo } from '../../src/engine/example-file.ts'
 import { adminLogin, launch, missing, visit } from '../support/browser.ts'
-import { admin, startService, type Service } from '../support/service.ts'
+import { admin } from '../support/admin.ts'
+import { startService, type Service } from '../support/service.ts'
 
 const pictures = fileURLToPath(new URL('../artefacts/graphiql/', import.meta.url))
 const run = '.graphiql-execute-button'

@@ -73,7 +73,7 @@ describe('a primary that goes away while the orchestrator asks for readiness (is
     'freezes: no process ends, all say 503, requests are answered 503, and both serve once it answers again; $how',
     { timeout: 180_000 },
     async ({ reset }, { annotate }) => {
-      const database = await createTestDatabase()
+      const database = await createTestDatabase('bare')
       undo.push(() => database.drop())
       const way = await databaseWay(database.superUrl)
       undo.push(() => way.close())

@@ -1,6 +1,6 @@
-import { serverAudits } from 'graphql-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startService, type Service } from '../support/service.ts'
+import { library } from './libraries.ts'
 
 /** GraphQL over HTTP as the specification has it, judged by the audits of graphql-http against the running service. */
 let service: Service
@@ -9,7 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const audits = serverAudits({
+/** What is used of an audit of graphql-http. */
+interface Audit {
+  readonly id: string
+  readonly name: string
+  fn(): Promise<{ readonly status: string; readonly reason?: string }>
+}
+
+const audits: readonly Audit[] = library('graphql-http').serverAudits({
   url: () => `${service.base}/graphql`,
   fetchFn: (url: string, init: RequestInit = {}) =>
     fetch(url, { ...init, headers: { ...(init.headers as object | undefined), authorization: service.authorization } }),
@@ -25,7 +32,7 @@ describe('the audits of graphql-http', () => {
   for (const audit of audits) {
     it(`${audit.id} ${audit.name}`, async () => {
       const result = await audit.fn()
-      expect(result.status, 'reason' in result ? result.reason : '').toBe('ok')
+      expect(result.status, result.reason ?? '').toBe('ok')
     })
   }
 })

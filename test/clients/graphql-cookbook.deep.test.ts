@@ -9,7 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageSize } from '../../src/graphql/page.ts'
 import { limits } from '../../src/graphql/limits.ts'
 import { postSales } from '../support/posted-sales.ts'
-import { admin, startService, type Service } from '../support/service.ts'
+import { admin } from '../support/admin.ts'
+import { startService, type Service } from '../support/service.ts'
+import { clientModules } from './libraries.ts'
 
 /**
  * The snippets of docs/graphql.md (and, on a fresh service, of the README) are run as they are printed, in their order, against a demo company with twelve posted
@@ -128,7 +130,7 @@ describe('docs/graphql.md', () => {
       openingStock: true,
       env: { FACTURIER_GRAPHQL_OPERATIONS: 'test/gql/persisted-documents.json' },
     })
-    await postSales(service, 12)
+    await postSales(service, 12, 'in order')
     const companies = await service.graphql('{ companies { nodes { id } } }')
     known.set('COMPANY', String(companies.json.data.companies.nodes[0].id))
     const xml = readFileSync(join(root, 'templates/demo/invoice.xml'), 'utf8')
@@ -143,7 +145,7 @@ describe('docs/graphql.md', () => {
       join(folder, 'tsconfig.json'),
       JSON.stringify({ extends: join(root, 'tsconfig.json'), include: ['.'] }),
     )
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    symlinkSync(clientModules, join(folder, 'node_modules'))
   })
   afterAll(async () => {
     for (const one of [service, ...others.values()]) await one.stop()
@@ -152,7 +154,7 @@ describe('docs/graphql.md', () => {
 
   /** Runs a program as a front-end team does, with its key in the environment; answers what it printed. */
   async function run(program: string, args: readonly string[]): Promise<string> {
-    const path = `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`
+    const path = `${join(clientModules, '.bin')}:${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`
     const env = {
       PATH: path,
       HOME: folder,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -11,6 +11,8 @@ const root = resolve(import.meta.dirname, '../..')
 /** No Docker engine runs where we test: the files are copied as the Dockerfile says, and started as it says. */
 it('what the image holds is all that the first start with the demo company needs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'facturier-image-'))
+  // Else PostgreSQL's account cannot come in under root, and the database is made, and left, in /var/lib/facturier.
+  await chmod(folder, 0o711)
   const allowed = (await readFile(join(root, '.dockerignore'), 'utf8')).split('\n').filter((one) => one.startsWith('!'))
   const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8')
   const copied = [...dockerfile.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '))

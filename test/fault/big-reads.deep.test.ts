@@ -3,7 +3,8 @@ import { get, type IncomingMessage } from 'node:http'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manyEntries } from '../support/many-entries.ts'
-import { admin, startService, type Service } from '../support/service.ts'
+import { admin } from '../support/admin.ts'
+import { startService, type Service } from '../support/service.ts'
 
 /** Big pages whose reader or database goes away: the service goes on (P30). */
 let service: Service

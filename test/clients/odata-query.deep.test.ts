@@ -1,14 +1,12 @@
-import { createRequire } from 'node:module'
 import fc from 'fast-check'
-import type odataQuery from 'odata-query'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decimal } from '../../src/core/decimal.ts'
 import { list, type Plain } from '../support/odata-client.ts'
 import { postSales } from '../support/posted-sales.ts'
 import { type Service, startService } from '../support/service.ts'
+import { library } from './libraries.ts'
 
-// Its types say CommonJS, whose default export vitest and the compiler see differently.
-const { default: buildQuery } = createRequire(import.meta.url)('odata-query') as typeof odataQuery
+const { default: buildQuery } = library('odata-query')
 
 /**
  * Queries that the library odata-query writes from plain objects (issue 5, "Shows"): whatever is asked, the service

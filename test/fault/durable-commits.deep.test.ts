@@ -9,9 +9,10 @@ import { databaseWay } from '../support/database-way.ts'
 import { invoiceBody } from '../support/demo-engine.ts'
 import { type OwnServer, startOwnServer } from '../support/own-server.ts'
 import { startServiceProcess } from '../support/service-process.ts'
+import { size } from '../support/sizes.ts'
 
-/** How often a server is killed; by hand more often: FACTURIER_TEST_KILLS=10. */
-const kills = Number(process.env['FACTURIER_TEST_KILLS'] ?? '2')
+/** How often a server is killed. */
+const kills = size('FACTURIER_TEST_KILLS', { default: 1, deep: 2, long: 100 })
 const undo: (() => unknown)[] = []
 const connections = 4
 
