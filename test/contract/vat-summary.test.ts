@@ -224,11 +224,6 @@ describe('the VAT return', () => {
 
   it('tells entries that fit no grid, and leaves them out of the balance', async () => {
     const { companyId, books } = await open('Unassigned')
-    await books.change(
-      'vatPostingSetups',
-      { taxCategory: 'O' },
-      { vatBusPostingGroup: 'DOMESTIC', vatProdPostingGroup: 'G0' },
-    )
     const sell = (vatProdPostingGroup: string): Plain => ({
       type: 'G/L Account',
       no: '700000',
@@ -236,18 +231,20 @@ describe('the VAT return', () => {
       unitPrice: '50.00',
       vatProdPostingGroup,
     })
-    await post(books, 'sales', { ...dates, customerNo: 'C00010' }, [sell('G0'), sell('G3')])
+    await post(books, 'sales', { ...dates, customerNo: 'C00010' }, [sell('G3')])
+    // A sale to the group of imports makes no sense.
+    await post(books, 'sales', { ...dates, customerNo: 'C00010', vatBusPostingGroup: 'IMPREV' }, [sell('G0')])
     const found = await summary(companyId, '2026-03-16')
     expect(found).toMatchObject({ entryCount: 2, vatDue: '10.50', vatDeductible: '0.00', balance: '10.50' })
     expect(found.unassigned).toEqual([
       {
         type: 'SALE',
         documentType: 'INVOICE',
-        vatBusPostingGroup: 'DOMESTIC',
+        vatBusPostingGroup: 'IMPREV',
         vatProdPostingGroup: 'G0',
-        vatCalculationType: 'NORMAL_VAT',
+        vatCalculationType: 'REVERSE_CHARGE_VAT',
         vatPct: '0',
-        taxCategory: 'O',
+        taxCategory: 'AE',
         euService: false,
         accountClass: null,
         base: '-50.00',
