@@ -5,10 +5,10 @@ import { generate } from '@graphql-codegen/cli'
 import { tablesSource } from './src/cli/tables-source.ts'
 import { printSchemaText } from './src/graphql/print.ts'
 import { resources } from './src/model/resources/all.ts'
-import { metadataJson, metadataXml } from './src/odata/metadata.ts'
-import { openapiJson } from './src/odata/openapi.ts'
-import { withFreshDatabase } from './src/storage/fresh-database.ts'
-import { introspect } from './src/storage/introspect.ts'
+import { metadataJson, metadataXml } from './src/odata/metadata/document.ts'
+import { openapiJson } from './src/odata/openapi/document.ts'
+import { withFreshDatabase } from './src/storage/install/fresh-database.ts'
+import { introspect } from './src/storage/install/introspect.ts'
 
 /**
  * Writes what is generated: `src/model/tables.ts` from a freshly migrated database, the published contracts in `schema/`

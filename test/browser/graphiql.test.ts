@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exampleFile, freshNo } from '../../src/engine/example-file.ts'
+import { exampleFile, freshNo } from '../../src/engine/company/example-file.ts'
 import { adminLogin, launch, missing, visit } from '../support/browser.ts'
 import { admin, startService, type Service } from '../support/service.ts'
 

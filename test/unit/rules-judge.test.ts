@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { EInvoice, Finding } from '../../src/formats/e-invoice.ts'
-import { readEInvoice } from '../../src/formats/read.ts'
+import type { EInvoice, Finding } from '../../src/formats/read/e-invoice.ts'
+import { readEInvoice } from '../../src/formats/read/read.ts'
 import { judge, rules } from '../../src/formats/rules/judge.ts'
 import { expectLinear } from '../support/work.ts'
 

@@ -1,4 +1,4 @@
-import type { XmlNode } from '../../parse-xml.ts'
+import type { XmlNode } from '../../read/text/parse-xml.ts'
 import { each, root } from './rule.ts'
 import type { Rule, RuleNature } from '../rule/rule.ts'
 import { has, textOf, type Tree } from '../rule/tree.ts'

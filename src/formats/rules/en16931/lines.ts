@@ -1,6 +1,6 @@
 import { zero } from '../../../core/decimal.ts'
-import { amountText } from '../../findings.ts'
-import type { XmlNode } from '../../parse-xml.ts'
+import { amountText } from '../../read/findings.ts'
+import type { XmlNode } from '../../read/text/parse-xml.ts'
 import { amountAt, each, lines, named, ofDocument, ofLines, type Where } from './rule.ts'
 import type { Rule } from '../rule/rule.ts'
 import { has, isVat, nodesAt, textOf } from '../rule/tree.ts'

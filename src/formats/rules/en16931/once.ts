@@ -1,4 +1,4 @@
-import type { XmlNode } from '../../parse-xml.ts'
+import type { XmlNode } from '../../read/text/parse-xml.ts'
 import { at, each, isCharge, lines, named, root, type Where } from './rule.ts'
 import type { Rule } from '../rule/rule.ts'
 import { has, isVat, nodesAt, rawAt, textOf, textsAt, type Tree } from '../rule/tree.ts'

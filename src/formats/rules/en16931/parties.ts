@@ -1,5 +1,5 @@
 import { quoted } from '../../../core/problem.ts'
-import type { XmlNode } from '../../parse-xml.ts'
+import type { XmlNode } from '../../read/text/parse-xml.ts'
 import { vatPrefixes } from '../code-lists/en16931.ts'
 import { at, each, named, type Breach, type Where } from './rule.ts'
 import type { Rule } from '../rule/rule.ts'

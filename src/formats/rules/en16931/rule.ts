@@ -1,8 +1,8 @@
 import type { Decimal } from '../../../core/decimal.ts'
 import { decimal, round, zero } from '../../../core/decimal.ts'
-import { exact } from '../../exact.ts'
-import { amountText } from '../../findings.ts'
-import type { XmlNode } from '../../parse-xml.ts'
+import { exact } from '../../read/exact.ts'
+import { amountText } from '../../read/findings.ts'
+import type { XmlNode } from '../../read/text/parse-xml.ts'
 import type { Rule, RuleNature } from '../rule/rule.ts'
 import { firstAt, nodesAt, textOf, treeOf, type Tree } from '../rule/tree.ts'
 
