@@ -64,7 +64,7 @@ async function typedOperations(schema: string): Promise<(readonly [path: string,
     },
     false,
   )) as readonly { filename: string; content: string }[]
-  // gql.ts looks documents up by their text, for operations written inside code: there are none here.
+  // The module gql of the preset looks documents up by their text, for operations written inside code: there are none here.
   return files
     .filter(({ filename }) => !filename.endsWith('/gql.ts'))
     .map(({ filename, content }) => [filename, `${content.trimEnd()}\n`])

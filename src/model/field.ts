@@ -79,7 +79,7 @@ export interface Field {
   readonly maximum?: string
   /** Purpose, unit and source in one sentence, published by both surfaces. */
   readonly description: string
-  /** GraphQL's name when it differs in letter case only (graphql.md 3.2). */
+  /** GraphQL's name when it differs in letter case only (graphql-design.md 1). */
   readonly graphqlName?: string
   readonly deprecated?: string
   /** GraphQL shows the empty value ('', 0001-01-01) as null. Keys and names that are always filled are never empty. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createInvoice, invoiceBody } from '../support/demo-engine.ts'
 import { ledgerBooks, type LedgerBooks, type Plain } from '../support/ledger-books.ts'
 
-/** What the schema's connections, links and filters answer, against the same facts read another way (graphql.md 3.1). */
+/** What the schema's connections, links and filters answer, against the same facts read another way (graphql-design.md 3). */
 describe('reading through GraphQL', () => {
   let books: LedgerBooks
   let companyId: string

@@ -14,7 +14,7 @@ import { alike, byOData, expectOneTruth, inLikeOrder, sets } from '../support/wh
 
 /**
  * Whatever is refused is refused alike: the same wish is sent through OData to one company and through GraphQL to another
- * made alike, and both end the same way, with the same code, words and field (DESIGN 9, D20). What is taken leaves both alike.
+ * made alike, and both end the same way, with the same code, words and field (D20). What is taken leaves both alike.
  */
 const writable = sets.filter((resource) => isChangeable(resource))
 const unknown = '00000000-0000-4000-8000-00000000dead'

@@ -61,7 +61,7 @@ async function documentsPath({ client }: ServiceProcess): Promise<string> {
   return `companies(${textOf(recordsOf(await client.odata('GET', 'companies'), 'value')[0], 'id')})/importsalesinvoices`
 }
 
-describe('a primary that goes away while the orchestrator asks for readiness (issue 12, scale.md B1)', () => {
+describe('a primary that goes away while the orchestrator asks for readiness (issue 12)', () => {
   afterEach(async () => {
     for (const step of undo.splice(0).toReversed()) await step()
   })

@@ -47,7 +47,7 @@ async function refusesWritesOnly(service: Service): Promise<void> {
   expect((await service.request('GET', `${service.companyUrl}/importsalesinvoices?$top=1`)).status).toBe(200)
 }
 
-describe('a server that takes no writes (issue 12, scale.md B2)', () => {
+describe('a server that takes no writes (issue 12)', () => {
   afterEach(async () => {
     for (const step of undo.splice(0).toReversed()) await step()
   })

@@ -106,7 +106,7 @@ function creation({ resource }: Wish, companyId: string, fields: Plain, xml: unk
   return type !== owner && isDocument(owner) ? { documentId: idOf(owner), fields } : { companyId, fields }
 }
 
-/** What is different between the ends of one wish; nothing when both surfaces said the same (DESIGN 9, D20). */
+/** What is different between the ends of one wish; nothing when both surfaces said the same (D20). */
 export function difference(wish: Wish, odata: ODataEnd, graphql: GraphQLEnd): string | undefined {
   const shown = () =>
     `${wish.verb} ${wish.resource.graphqlType} ${JSON.stringify(wish.body ?? {}).slice(0, 150)}\n  OData ${JSON.stringify(odata)}\n  GraphQL ${JSON.stringify(graphql)}`

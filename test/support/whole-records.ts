@@ -238,7 +238,7 @@ const empties: Readonly<Partial<Record<Field['kind'], string>>> = {
   integer: '0',
 }
 
-/** A value of GraphQL as OData writes it, numbers as text (graphql.md 3.2): null is the empty value, an enum member the option it describes. */
+/** A value of GraphQL as OData writes it, numbers as text (graphql-design.md 1): null is the empty value, an enum member the option it describes. */
 export function wireText(resource: Resource, field: Field, value: unknown): unknown {
   if (value === undefined) throw new Error(`${resource.graphqlType} was not asked for ${field.name}.`)
   if (value === null) return empties[field.kind] ?? `null of ${field.kind}`

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { printSchemaText } from '../../src/graphql/print.ts'
 import { resources } from '../../src/model/resources/all.ts'
 
-/** What may be null in answers and what must be sent, as the published schema says (graphql.md 3.1). */
+/** What may be null in answers and what must be sent, as the published schema says (graphql-design.md 1). */
 const text = printSchemaText(resources)
 
 function typeOf(owner: string, field: string): string | undefined {

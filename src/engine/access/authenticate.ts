@@ -128,7 +128,7 @@ export function newKey(): string {
 }
 
 /** What is stored of a key. */
-// Keys are random with 256 bits (or preset with 32 characters at least), so a fast hash is enough (reliability.md 0.7).
+// Keys are random with 256 bits (or preset with 32 characters at least), so a fast hash is enough (reliability.md 3).
 export function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64')
 }

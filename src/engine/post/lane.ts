@@ -7,7 +7,7 @@ import type { PostRequest } from './batch.ts'
 import { postOnce, type PostedOnce } from './once.ts'
 import { BatchTooLarge } from '../prepare/documents.ts'
 
-/** Documents taken into one transaction at the most: more gains little and makes the first wait longer (performance.md). */
+/** Documents taken into one transaction at the most: more gains little and makes the first wait longer (`npm run bench`). */
 const batchMax = 100
 
 interface Waiting {

@@ -4,7 +4,7 @@ import type { Entity } from '../terms/entity.ts'
 
 type Text = { Input: string; Output: string }
 
-/** The Pothos builder of this schema; fields are not null unless told (graphql.md 4). */
+/** The Pothos builder of this schema; fields are not null unless told (graphql-design.md 3). */
 export function makeBuilder() {
   return new SchemaBuilder<{
     Context: GraphContext

@@ -17,7 +17,7 @@ import type { SchemaParts } from '../records/schema-parts.ts'
 import type { ImportSideRef } from './parsed-documents.ts'
 import { selectedNames } from '../terms/selected-names.ts'
 
-/** Adds the mutations of every document resource: create, update, delete, and one per action (graphql.md 3.1). */
+/** Adds the mutations of every document resource: create, update, delete, and one per action (graphql-design.md 3). */
 export function addMutations(
   parts: SchemaParts,
   resources: readonly Resource[],

@@ -47,7 +47,7 @@ type Plan = (variables: Variables) => number
 
 const plans = new WeakMap<DocumentNode, Map<string, Plan>>()
 
-/** The cost of an operation: worked out of its document once, evaluated with the variables each time (graphql.md 1.4). */
+/** The cost of an operation: worked out of its document once, evaluated with the variables each time (graphql-design.md 5). */
 export function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,

@@ -32,7 +32,7 @@ export interface Loaders extends FileLoaders, NestedLoaders, VatLoaders {
   readonly record: DataLoader<RecordKey, Entity | null, string>
   /** The records that links lead to. */
   readonly link: LinkLoader
-  /** Lines of a dimension set, without parentId and parentType: sets are shared by entries (graphql.md 3.3). */
+  /** Lines of a dimension set, without parentId and parentType: sets are shared by entries (graphql-design.md 4). */
   readonly dimensionSet: DataLoader<{ companyId: string; setId: number }, readonly Row[], string>
   /** A blob as base64; null when there is none; BAD_USER_INPUT when it is beyond what the request's may have. */
   readonly blob: DataLoader<BlobOf, string | null, string>

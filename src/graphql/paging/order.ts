@@ -5,7 +5,7 @@ import type { Builder } from '../build/builder.ts'
 import { filterFields } from './filters.ts'
 import { graphqlName, upperSnake } from '../terms/names.ts'
 
-// Keyset paging compares whole rows, which NULL would break (graphql.md 3.4).
+// Keyset paging compares whole rows, which NULL would break (graphql-design.md 2).
 function orderFields(resource: Resource): readonly Field[] {
   return filterFields(resource).filter((field) => field.stated !== true)
 }

@@ -1,6 +1,6 @@
 import { blobBytesMax } from '../../engine/access/read-limits.ts'
 
-/** Limits of a GraphQL request (graphql.md 0.9, 1.4). `rows` holds for what is asked for and for the nested lists that come. */
+/** Limits of a GraphQL request (graphql-design.md 5). `rows` holds for what is asked for and for the nested lists that come. */
 export const limits = {
   depth: 12,
   aliases: 30,

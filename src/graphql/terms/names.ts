@@ -1,7 +1,7 @@
 import type { Field, Kind } from '../../model/field.ts'
 import type { Action, Relation, Resource } from '../../model/resource.ts'
 
-/** A field's name in GraphQL: the contract name, in letter case only different; the record identifier is `systemId` (graphql.md 3.2). */
+/** A field's name in GraphQL: the contract name, in letter case only different; the record identifier is `systemId` (graphql-design.md 1). */
 export function graphqlName(field: Field): string {
   return field.name === 'id' ? 'systemId' : (field.graphqlName ?? field.name)
 }

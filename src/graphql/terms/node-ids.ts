@@ -8,7 +8,7 @@ export interface NodeId {
   readonly id: string
 }
 
-/** The opaque global id: base64url of `Type:companyGuid:recordGuid` (graphql.md 0.3). */
+/** The opaque global id: base64url of `Type:companyGuid:recordGuid` (graphql-design.md 1). */
 export function encodeNodeId(node: NodeId): string {
   return Buffer.from(`${node.type}:${node.companyId}:${node.id}`).toString('base64url')
 }

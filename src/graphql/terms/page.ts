@@ -7,7 +7,7 @@ import type { Order } from '../../model/query.ts'
 import type { Entity } from './entity.ts'
 import { badInput } from './errors.ts'
 
-/** Size of a page when the client states none, and the largest it may ask for; more is an error, never a clamp (graphql.md 0.2). */
+/** Size of a page when the client states none, and the largest it may ask for; more is an error, never a clamp (graphql-design.md 2). */
 export const pageSize = { usual: 50, most: 250 } as const
 
 /** The arguments of every connection field. */

@@ -119,7 +119,7 @@ async function ofCompany<Stream>(opening: Promise<Stream>): Promise<Stream> {
   }
 }
 
-// The context lives as long as the stream; what an event reads must be of its time (graphql.md 1.4).
+// The context lives as long as the stream; what an event reads must be of its time (graphql-design.md 6).
 function freshly<Event>(context: GraphContext, item: Watched<Event>): Event {
   context.loaders = makeLoaders(context.engine, context.caller)
   return eventOf(item)

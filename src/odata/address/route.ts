@@ -24,7 +24,7 @@ interface ValuePlace extends Place {
 
 /** What an address names. */
 export type Route =
-  /** `companies(<id>)/` is a service root of its own, for generated clients (odata.md 3); elsewhere `companyId` is ''. */
+  /** `companies(<id>)/` is a service root of its own, for generated clients (odata-design.md 3); elsewhere `companyId` is ''. */
   | { readonly kind: 'service' | 'batch' | 'entityId'; readonly companyId: string }
   | { readonly kind: 'metadata' }
   | (Place & { readonly kind: 'collection' })

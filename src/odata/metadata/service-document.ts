@@ -5,7 +5,7 @@ import type { Exchange, ODataResponse } from '../request/surface.ts'
 
 /**
  * The service document (OData 4.01 Part 1, 11.1.1): every set at the root; below `companies(<id>)/` those of the company,
- * so that clients that know only one service root work unchanged (odata.md 3). 404 for a company that is not there.
+ * so that clients that know only one service root work unchanged (odata-design.md 3). 404 for a company that is not there.
  */
 export async function readService(exchange: Exchange, companyId: string): Promise<ODataResponse> {
   allowOnly(exchange.options, [], 'the service document')

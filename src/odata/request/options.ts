@@ -47,7 +47,7 @@ export interface Budget {
 }
 
 /**
- * Reads a query string: option names in any letter case, with or without `$` (odata.md 4.4 #6); `+` is a blank.
+ * Reads a query string: option names in any letter case, with or without `$` (odata-conformance.md 13.2.1); `+` is a blank.
  * Unknown `$` options, doubled options and broken percent-encoding are refused; other names are custom options.
  */
 export function readOptions(query: string): Options {

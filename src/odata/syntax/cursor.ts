@@ -35,7 +35,7 @@ export interface Grammar {
   options(cursor: Cursor, allowed: readonly NestedName[]): NestedSyntax
 }
 
-/** A place in the decoded text of an option, and the limits on what is read from it (odata.md 2.2). */
+/** A place in the decoded text of an option, and the limits on what is read from it (odata-design.md 2). */
 export class Cursor {
   readonly text: string
   readonly option: string

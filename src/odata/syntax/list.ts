@@ -2,7 +2,7 @@ import type { Cursor } from './cursor.ts'
 import { tryLiteral } from './literal.ts'
 import type { Syntax } from './tree.ts'
 
-/** Items one list may have (odata.md 2.2). */
+/** Items one list may have (odata-design.md 2). */
 export const itemsMax = 2000
 
 /**

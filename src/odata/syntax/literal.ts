@@ -7,7 +7,7 @@ const date = `${year}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])`
 const minute = '(?:[01]\\d|2[0-3]):[0-5]\\d'
 const time = `${minute}(?::(?:[0-5]\\d|60)(?:\\.\\d{1,12})?)?`
 
-// The order matters: a GUID may begin like a number or a name, a date-time like a date, both like a number (odata.md 2.2).
+// The order matters: a GUID may begin like a number or a name, a date-time like a date, both like a number (odata-design.md 2).
 const patterns: readonly (readonly [LiteralType, RegExp])[] = [
   ['guid', /[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/iy],
   ['dateTime', new RegExp(`${date}T${time}(?:Z|[+-]${minute})`, 'iy')],

@@ -19,7 +19,7 @@ import type {
 const grammar: Grammar = { expression: readExpression, options: readNestedOptions }
 
 /**
- * Reads a `$filter` or another expression of the grammar of OData 4.01; throws a Problem with the position (odata.md 2.2).
+ * Reads a `$filter` or another expression of the grammar of OData 4.01; throws a Problem with the position (odata-design.md 2).
  * Limits of this and all readers below: 20 nested levels (a chain of and/or is one), 1,000 terms, 2,000 items of a list.
  */
 export function parseExpression(text: string, option = '$filter'): Syntax {

@@ -128,7 +128,7 @@ function isNull(expression: Expression): boolean {
   return expression.node === 'literal' && expression.value === null
 }
 
-// Nulls of stored values never reach a client, so a comparison with null is decided without looking (odata.md 2.2).
+// Nulls of stored values never reach a client, so a comparison with null is decided without looking (odata-design.md 2).
 function nullTest(operator: Comparison, value: Expression, compile: Compile): Sql {
   if (operator !== 'eq' && operator !== 'ne') return sql`false`
   if (!isNullable(value)) return operator === 'ne' ? sql`true` : sql`false`

@@ -10,7 +10,7 @@ import { totalRules } from './totals.ts'
 import { breakdownRules } from './breakdown.ts'
 import type { Rule } from '../rule/rule.ts'
 
-/** Rules of EN 16931 (UBL 1.3.16) apart from those of the VAT categories, which `vat-rules.ts` has. */
+/** Rules of EN 16931 (UBL 1.3.16) apart from those of the VAT categories, which `vat/rules.ts` has. */
 export const enRules: readonly Rule[] = [
   ...identityRules,
   ...totalRules,

@@ -35,7 +35,7 @@ const ofTimestamp: Signature = { takes: [['timestamp']] }
 const ofNumber: Signature = { takes: [['number']] }
 const ofNothing: Signature = { takes: [] }
 
-/** The canonical functions (Part 2, 5.1.1.5 to 5.1.1.10); how many arguments each has is the grammar's to say (parse-call.ts). */
+/** The canonical functions (Part 2, 5.1.1.5 to 5.1.1.10); how many arguments each has is the grammar's to say (syntax/call.ts). */
 const signatures: Readonly<Record<FunctionName, Signature>> = {
   contains: twoTexts,
   startswith: twoTexts,
