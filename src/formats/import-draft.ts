@@ -2,6 +2,7 @@ import { type Decimal, decimal, fixed, plain } from '../core/decimal.ts'
 import { attachmentInfos, bestPdf, checkPdf } from './draft/attachments.ts'
 import { findBaseDiscount } from './discount/base-discount.ts'
 import {
+  checkDelivery,
   checkDuplicate,
   checkForeignVat,
   checkLineSum,
@@ -26,6 +27,7 @@ import { cut } from './match/line-origin.ts'
 import { sidesOf, type Mapping } from './match/mapping.ts'
 import { itemFinder } from './match/item.ts'
 import { judge } from './rules/judge.ts'
+import { vatKey } from './read/vat-key.ts'
 import { vatPartyOf } from './match/vat-party.ts'
 import { vatSetupOf } from './match/vat-reading.ts'
 
@@ -68,6 +70,11 @@ function prepare(
     accounts: new Set(context.accounts),
     vatParty: vatPartyOf(context.side, sidesOf({ invoice, side: context.side }).theirs, party),
     vatSetup: vatSetupOf(context),
+    exemptions: new Map(
+      invoice.vatBreakdown.flatMap(({ category, rate, exemptionReasonCode: code }) =>
+        code === null ? [] : [[vatKey(category, rate), code]],
+      ),
+    ),
     findItem: itemFinder(context, party?.no ?? null),
     learned: learnedFinder(context, party?.no ?? null),
     terms: pairTerms(invoice, baseDiscount, stated, findings),
@@ -134,6 +141,7 @@ export function toImportDraft(
   checkLineSum(mapping, header, drafted.net)
   checkVatCents(mapping)
   checkForeignVat(mapping)
+  checkDelivery(mapping)
   if (context.side === 'purchase') checkPdf(invoice, docImage, findings)
   notePayment(mapping)
   noteDeferrals(mapping)

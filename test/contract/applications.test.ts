@@ -5,7 +5,7 @@ import { act, send } from '../property/post-documents.ts'
 import type { Body, Side } from '../property/random-documents.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { demoEngine, type DemoEngine } from '../support/demo-engine.ts'
-import { commit, insertDocument, insertEntry, newId } from '../support/refused-sql.ts'
+import { commit, insertDocument, insertPair, newId } from '../support/refused-sql.ts'
 
 /** What closed what is kept, and what remains changes by nothing else, whoever asks the database (decision F43). */
 describe('applications', () => {
@@ -131,11 +131,7 @@ describe('applications', () => {
     expect(await attempt(owner, [update])).toBe(`42501 What remains of a ${table} row changes only by an application.`)
   })
 
-  const pair = [
-    insertDocument,
-    insertEntry(':company', `'${newId}'`, 991, '1', '0'),
-    insertEntry(':company', `'${newId}'`, 992, '0', '1'),
-  ]
+  const pair = [insertDocument, insertPair(undefined, '1', 991)]
   const copy = (table: string, from: number, changes: object) => `insert into ${table}
     select (jsonb_populate_record(t, '${JSON.stringify({ id: newId, document_id: newId, posting_date: '2026-03-16', ...changes })}')).*
     from ${table} t where entry_no = ${from}`

@@ -149,6 +149,12 @@ describe('a file in a currency', () => {
     expect(await post(path)).toMatchObject({ errorMessage: '', createdDocType: '122' })
   })
 
+  it('without decimals has VAT in whole units, which is no difference', async () => {
+    const path = await receive(edited(purchaseXml({ currency: 'JPY' }), yen('10001', '2100', '12101')))
+    expect(await told(path)).not.toContain('warning VATDIFF')
+    expect(await post(path)).toMatchObject({ errorMessage: '', createdDocType: '122' })
+  })
+
   it('without decimals that states some is told', async () => {
     const path = await receive(edited(purchaseXml({ currency: 'JPY' }), yen('10005', '2101.05', '12106.05')))
     expect(await report(path)).toContainEqual(

@@ -198,6 +198,7 @@ describe('the service as the OpenAPI document describes it', () => {
         $id: `${service.root}companies(${companyId})`,
         from: '2026-01-01',
         to: '2026-12-31',
+        asOf: '2026-12-31',
         grid: "'03'",
       }
       const options = query.map(({ name }) => `${name}=${encodeURIComponent(values[name] ?? '')}`).join('&')

@@ -190,6 +190,68 @@ describe('a file that contradicts who the other party is', () => {
     ])
   })
 
+  it('is one that no VAT is charged, of a party whose own group reverses it', async () => {
+    const zero: Edit[] = [['<cbc:ID>AE</cbc:ID>', '<cbc:ID>S</cbc:ID>'], ...dated('2026-05-04', 'NLAE9')]
+    const renamed: Edit = ['Hosting maart', 'Korting nul']
+    const received = await receive(purchases, textOf(d2, [...zero, renamed]))
+    expect(received.errorMessage).toMatch(/^VAT S 0 does not fit .* the VAT business group EU reverses VAT/)
+    expect(received.lines).toMatchObject([{ vatBusPostingGroup: '', vatProdPostingGroup: '' }])
+    expect(await post(received)).toContain('reverses VAT')
+    expect(await grids('2026-05-04')).toEqual({})
+  })
+
+  it('is a supply abroad of e-FFF from a Belgian vendor, which is no acquisition within the EU here', async () => {
+    const file = 'efff/ef-06-v1-cocontractant'
+    const abroad: Edit[] = [
+      ['>45</cbc:Name>', '>47/SE</cbc:Name>'],
+      [/<cbc:IssueDate>[^<]*/, '<cbc:IssueDate>2026-05-05'],
+    ]
+    const received = await receive(purchases, textOf(file, abroad))
+    expect(received.errorMessage).toMatch(/Belgian category 47\/SE\) does not fit .* not in Belgium\./)
+    expect(await post(received)).toContain('47/SE')
+    expect(await grids('2026-05-05')).toEqual({})
+  })
+
+  it('is an exemption reason of another category', async () => {
+    const exempt: Edit[] = [
+      ['<cbc:ID>AE</cbc:ID>', '<cbc:ID>E</cbc:ID>'],
+      [
+        '<cbc:TaxExemptionReason>',
+        '<cbc:TaxExemptionReasonCode>VATEX-EU-AE</cbc:TaxExemptionReasonCode><cbc:TaxExemptionReason>',
+      ],
+      ['Hosting maart', 'Vrijgesteld'],
+      ...dated('2026-05-08', 'NLAE10'),
+    ]
+    const received = await receive(purchases, textOf(d2, exempt))
+    expect(received.errorMessage).toMatch(/^VAT E 0 does not fit .*: the exemption reason VATEX-EU-AE is for VAT AE\./)
+    expect(await post(received)).toContain('VATEX-EU-AE')
+    expect(await grids('2026-05-08')).toEqual({})
+  })
+
+  it('is reverse charge to a customer who has no VAT number', async () => {
+    const card = {
+      no: 'CPRIV',
+      name: 'Jean Particulier',
+      countryRegionCode: 'FR',
+      postingGroup: 'EU',
+      genBusPostingGroup: 'EU',
+      vatBusPostingGroup: 'EU',
+      endpointScheme: '0009',
+      endpointId: '12345678900555',
+    }
+    expect((await service.request('POST', `${service.companyUrl}/customers`, card)).status).toBe(201)
+    const without: Edit[] = [
+      ['schemeID="9957">FR12345678901<', 'schemeID="0009">12345678900555<'],
+      [/<cac:PartyTaxScheme><cbc:CompanyID>FR12345678901.*?<\/cac:PartyTaxScheme>/, ''],
+      ['Établissements Dupré &amp; Fils SAS', 'Jean Particulier'],
+      ...dated('2026-05-06', 'FRAE7'),
+    ]
+    const received = await receive(sales, textOf(d1, without))
+    expect(received.errorMessage).toMatch(/reverse charge needs the VAT number of the customer/)
+    expect(await post(received)).toContain('VAT number')
+    expect(await grids('2026-05-06')).toEqual({})
+  })
+
   it('is told by GraphQL in the same words', async () => {
     const company = /companies\(([^)]*)\)/.exec(service.companyUrl)?.[1]
     const xml = Buffer.from(textOf(d2, [...belgianAddress.slice(0, 1), ['Hosting maart', 'Domeinnaam']])).toString(
@@ -199,6 +261,28 @@ describe('a file that contradicts who the other party is', () => {
       validationReport { rule severity message } } }`
     const answer = await service.graphql(query, { company, xml })
     expect(answer.text).toContain(JSON.stringify(message).slice(1, -1))
+  })
+})
+
+describe('goods delivered on the wrong side of the border', () => {
+  const said = async (set: Set, file: string, edits: readonly Edit[]): Promise<readonly unknown[]> => {
+    const { path } = await receive(set, textOf(file, edits))
+    const report = await list(service, `${path}/Microsoft.NAV.validationReport`)
+    return report.filter(({ rule }) => rule === 'DELIVERY').map(({ severity, found }) => [severity, found])
+  }
+  const to = (country: string): string =>
+    `<cac:Delivery><cbc:ActualDeliveryDate>2026-05-07</cbc:ActualDeliveryDate><cac:DeliveryLocation><cac:Address><cac:Country><cbc:IdentificationCode>${country}</cbc:IdentificationCode></cac:Country></cac:Address></cac:DeliveryLocation></cac:Delivery><cac:PaymentMeans>`
+  const goods = (country: string, no: string): Edit[] => [
+    ['<cbc:ID>AE</cbc:ID>', '<cbc:ID>K</cbc:ID>'],
+    ['<cac:PaymentMeans>', to(country)],
+    ...dated('2026-05-07', no),
+  ]
+
+  it('are told: a supply within the EU that stays in Belgium, an acquisition that does not come here', async () => {
+    expect(await said(sales, d1, goods('BE', 'FRK1'))).toEqual([['warning', 'BE']])
+    expect(await said(sales, d1, goods('FR', 'FRK2'))).toEqual([])
+    expect(await said(purchases, d2, goods('NL', 'NLK1'))).toEqual([['warning', 'NL']])
+    expect(await said(purchases, d2, goods('BE', 'NLK2'))).toEqual([])
   })
 })
 

@@ -166,21 +166,33 @@ describe.skipIf(!linux)('a database that goes down while it is told to COMMIT', 
     expect(await outcomeOf(appUrl, { ...mark, xid: String(BigInt(mark.xid) + 1_000_000n) })).toBe('aborted')
   })
 
-  it('says "may be there" as long as a standby that commits wait for has not confirmed it', async () => {
-    const waitFor = async (standby: string) => {
-      await connected(superUrl, async (client) => {
-        await client.query(`alter system set synchronous_standby_names = '${standby}'`)
-        await client.query('select pg_reload_conf()')
-      })
-    }
-    try {
-      way.cutCommit('after', () => waitFor('nobody'))
-      const told = await create('not confirmed')
-      expect(way.spare()).toBe(true)
-      expect([told.status, told.json?.error?.message]).toEqual([503, expect.stringContaining('may be there') as string])
-    } finally {
-      await waitFor('')
-    }
-    expect(await documentsOf('not confirmed')).toBe(1)
-  })
+  it.each(['on', 'off'])(
+    'says "may be there" as long as a standby that commits wait for has not confirmed it (login: synchronous_commit %s)',
+    async (held) => {
+      const waitFor = async (standby: string) => {
+        await connected(superUrl, async (client) => {
+          await client.query(`alter system set synchronous_standby_names = '${standby}'`)
+          await client.query('select pg_reload_conf()')
+        })
+      }
+      // While nobody waits: this is a commit too.
+      const setLogin = (value: string) =>
+        connected(superUrl, (client) => client.query(`alter role facturier_app set synchronous_commit = ${value}`))
+      const no = `not confirmed ${held}`
+      await setLogin(held)
+      try {
+        way.cutCommit('after', () => waitFor('nobody'))
+        const told = await create(no)
+        expect(way.spare()).toBe(true)
+        expect([told.status, told.json?.error?.message]).toEqual([
+          503,
+          expect.stringContaining('may be there') as string,
+        ])
+      } finally {
+        await waitFor('')
+        await setLogin('default')
+      }
+      expect(await documentsOf(no)).toBe(1)
+    },
+  )
 })

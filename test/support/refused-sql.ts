@@ -13,8 +13,18 @@ export const insertDocument = `insert into posted_document (company_id, id, tabl
 export function insertEntry(company: string, document: string, entryNo: number, debit: string, credit: string): string {
   return `insert into gl_entry (company_id, entry_no, document_id, posting_date, document_no, document_type, source_type,
     source_no, gl_account_id, gl_account_no, description, amount, debit_amount, credit_amount)
-    select ${company}, ${entryNo}, ${document}, '2026-03-16', 'VF26-9999', 'Invoice', 'Customer', 'C00010', id, no, 'Forged',
+    ${selectEntry(company, document, entryNo, debit, credit)}`
+}
+
+function selectEntry(company: string, document: string, entryNo: number, debit: string, credit: string): string {
+  return `select ${company}, ${entryNo}, ${document}, '2026-03-16'::date, 'VF26-9999', 'Invoice', 'Customer', 'C00010', id, no, 'Forged',
     ${debit} - ${credit}, ${debit}, ${credit} from gl_account where no = '700000'`
+}
+
+/** An entry of 1 in debit, and in the same statement, as posting writes them, one in credit. */
+export function insertPair(document = `'${newId}'`, credit = '1', entryNo = 91): string {
+  return `${insertEntry(':company::uuid', `${document}::uuid`, entryNo, '1', '0')}
+    union all ${selectEntry(':company::uuid', `${document}::uuid`, entryNo + 1, '0', credit)}`
 }
 
 /** The tables of the books: nobody changes anything in them. */
@@ -82,7 +92,7 @@ export const refusedAround: readonly Refused[] = [
     '23514',
     "update accounting_period set closed = true where starting_date = '2026-03-01'",
     insertDocument,
-    insertEntry(':company', `'${newId}'`, 91, '1', '0'),
+    insertPair(),
   ],
   ['a late line of a posted document', '42501', insertLate('posted_document_line')],
   ['a register of a document posted before', '42501', insertLate('gl_register')],
@@ -150,6 +160,56 @@ export const refusedAround: readonly Refused[] = [
   ],
 ]
 
+const closePeriod = "update accounting_period set closed = true where starting_date = '2026-03-01'"
+
+/** A table of one's own in the place of one that the guards read: without a path, PostgreSQL looks for tables there first. */
+export const refusedBehindTables: readonly Refused[] = [
+  [
+    'a late pair',
+    '42501',
+    'create temp table posted_document as select * from posted_document',
+    insertPair(':document'),
+  ],
+  [
+    'a register of a document posted before',
+    '42501',
+    'create temp table posted_document as select * from posted_document',
+    "update posted_document set register_no = 99 where no = 'VF26-0001'",
+    insertRegister(99, 'VF26-0001').replace(
+      `'${newId}'`,
+      "(select import_document_id from posted_document where no = 'VF26-0001')",
+    ),
+  ],
+  [
+    'a document without entries',
+    '23514',
+    'create temp table gl_entry as select * from gl_entry',
+    `update gl_entry set document_id = '${newId}'`,
+    insertDocument,
+    commit,
+  ],
+  [
+    'an entry in a closed accounting period',
+    '23514',
+    closePeriod,
+    'create temp table accounting_period (company_id uuid, starting_date date, closed boolean)',
+    insertDocument,
+    insertPair(),
+  ],
+  ...sides.map((table): Refused => [
+    `deleting lines of a posted ${table}`,
+    '42501',
+    `create temp table ${table} (company_id uuid, entry_no integer, state text)`,
+    `delete from ${table}_line`,
+  ]),
+  ...['import_file', 'import_report'].map((table): Refused => [
+    `deleting the ${table} of a posted document`,
+    '42501',
+    'create temp table posted_document (company_id uuid, import_document_id uuid)',
+    `delete from ${table}`,
+  ]),
+]
+
 /** Attempts on the books themselves. */
 export const refused: readonly Refused[] = [
   ...ledgers.flatMap((table): Refused[] => [
@@ -168,12 +228,7 @@ export const refused: readonly Refused[] = [
     `${insertEntry(':company', ':document', 1, '1', '0')} on conflict (company_id, entry_no) do update set description = 'Forged'`,
   ],
   ['a late general ledger entry', '42501', insertEntry(':company', ':document', 91, '1', '0')],
-  [
-    'a late balanced pair',
-    '42501',
-    insertEntry(':company', ':document', 91, '1', '0'),
-    insertEntry(':company', ':document', 92, '0', '1'),
-  ],
+  ['a late balanced pair', '42501', insertPair(':document')],
   ['a late VAT entry', '42501', insertLate('vat_entry')],
   ['a late customer entry', '42501', insertLate('customer_ledger_entry')],
   ['a late vendor entry', '42501', insertLate('vendor_ledger_entry')],
@@ -184,13 +239,15 @@ export const refused: readonly Refused[] = [
     '42501',
     'update item_ledger_entry set remaining_quantity = 0, open = true',
   ],
-  ['an entry without a document', '42501', insertEntry(':company', `'${newId}'`, 91, '1', '0'), commit],
+  ['entries without a document', '42501', insertPair(), commit],
+  ['an unbalanced document', '23514', insertDocument, insertPair(undefined, '0.99'), commit],
   [
-    'an unbalanced document',
+    'an entry after the document was found balanced',
     '23514',
     insertDocument,
-    insertEntry(':company', `'${newId}'`, 91, '1', '0'),
-    insertEntry(':company', `'${newId}'`, 92, '0', '0.99'),
+    insertPair(),
+    commit,
+    insertEntry(':company', `'${newId}'`, 93, '1', '0'),
     commit,
   ],
   ['a document with one entry', '23514', insertDocument, insertEntry(':company', `'${newId}'`, 91, '1', '0'), commit],

@@ -42,6 +42,10 @@ const items = (...list: readonly Item[]): Edits => [[allItems, list.map(itemXml)
 const breakdown = (...rows: readonly (readonly [string, string, string])[]): Edits => [
   [/<cac:TaxSubtotal>[^]*<\/cac:TaxSubtotal>/, rows.map((row) => subtotal(...row)).join('')],
 ]
+/** All lines of the file, and one with an amount and a VAT. */
+const line = /<cac:InvoiceLine>[^]*<\/cac:InvoiceLine>/
+const lineOf = (id: string, net: string, vat: string) =>
+  `<cac:InvoiceLine><cbc:ID>${id}</cbc:ID><cbc:InvoicedQuantity unitCode="C62">1</cbc:InvoicedQuantity><cbc:LineExtensionAmount currencyID="EUR">${net}</cbc:LineExtensionAmount><cac:Item><cbc:Name>Art ${id}</cbc:Name>${vatXml('ClassifiedTaxCategory', vat)}</cac:Item><cac:Price><cbc:PriceAmount currencyID="EUR">${net}</cbc:PriceAmount></cac:Price></cac:InvoiceLine>`
 const note = (text: string): Edits => [[/<cbc:Note>[^<]*<\/cbc:Note>/, `<cbc:Note>${text}</cbc:Note>`]]
 
 /** Discount of a document with the lines that it leaves: description, price, line discount, VAT group, whether the discount applies. */
@@ -106,9 +110,6 @@ describe('a cash discount that is an allowance and an exempt charge', () => {
   })
 
   test('one allowance a rate and one charge of their sum are one percentage of each rate', () => {
-    const line = /<cac:InvoiceLine>[^]*<\/cac:InvoiceLine>/
-    const lineOf = (id: string, net: string, vat: string) =>
-      `<cac:InvoiceLine><cbc:ID>${id}</cbc:ID><cbc:InvoicedQuantity unitCode="C62">1</cbc:InvoicedQuantity><cbc:LineExtensionAmount currencyID="EUR">${net}</cbc:LineExtensionAmount><cac:Item><cbc:Name>Art ${id}</cbc:Name>${vatXml('ClassifiedTaxCategory', vat)}</cac:Item><cac:Price><cbc:PriceAmount currencyID="EUR">${net}</cbc:PriceAmount></cac:Price></cac:InvoiceLine>`
     const rates = (six: string): Edits => [
       [line, `${lineOf('1', '1317.43', 'S 21')}${lineOf('2', '333.33', 'S 6')}${lineOf('3', '50.00', 'E 0')}`],
       ...items(
@@ -134,6 +135,30 @@ describe('a cash discount that is an allowance and an exempt charge', () => {
     expect(said(unequal, 'DISCOUNT')).toEqual([
       expect.stringMatching(/^error: .*no one percentage.*vatBaseDiscountPct/),
     ])
+  })
+
+  test('lines of the VAT of the charge give it where an allowance of their own says so', () => {
+    const mixed = draft(file.sales, { side: 'sales' }, [
+      [line, `${lineOf('1', '1000.00', 'S 21')}${lineOf('2', '500.00', 'E 0')}`],
+      ...items(
+        { amount: '20.00', reason: named },
+        { amount: '10.00', reason: named, vat: 'E 0' },
+        { charge: true, amount: '30.00', reason: named },
+      ),
+      ...breakdown(['980.00', '205.80', 'S 21'], ['520.00', '0.00', 'E 0']),
+    ])
+    expect(told(mixed).terms.slice(0, 2)).toEqual(['2', '2'])
+    expect(mixed.lines.map((one) => [one.description, one.allowPaymentDiscount])).toEqual([
+      ['Art 1', true],
+      ['Art 2', true],
+    ])
+    const exempt = draft(file.sales, { side: 'sales' }, [
+      [line, lineOf('1', '500.00', 'E 0')],
+      ...items({ amount: '10.00', reason: named, vat: 'E 0' }, { charge: true, amount: '10.00', reason: named }),
+      ...breakdown(['500.00', '0.00', 'E 0']),
+    ])
+    expect([told(exempt).terms.slice(0, 2), exempt.lines.length]).toEqual([['2', '2'], 1])
+    expect(said(exempt, 'DISCOUNT')).toEqual([expect.stringMatching(/^info: /)])
   })
 
   test('a percentage of five decimals is found; the shortest that gives the cents is taken', () => {

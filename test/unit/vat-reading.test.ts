@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { decimal, zero } from '../../src/core/decimal.ts'
 import { vatReturn } from '../../src/posting/vat/return.ts'
 import type { VatGroupRow, VatPair } from '../../src/formats/match/draft.ts'
+import { groupsWithoutVat } from '../../src/formats/match/vat-groups.ts'
 import { vatPartyOf } from '../../src/formats/match/vat-party.ts'
 import {
   vatReading,
@@ -265,10 +266,50 @@ const contradictions: readonly (readonly ['sales' | 'purchase', string, Who, Reg
   ],
   ['sales', 'AE 0', ['', '', '', '', 'DOMESTIC'], /nothing says which country/],
   ['purchase', 'G 0', ['', '', '', '', ''], /nothing says which country/],
+  // Supplies abroad of e-FFF are acquisitions within the EU here only from a vendor there.
+  ['purchase', 'K 0 47/AS', belgian, /for a party in another country of the EU, not in Belgium/],
+  ['purchase', 'E 0 47/SE', belgian, /for a party in another country of the EU, not in Belgium/],
+  ['purchase', 'AE 0 47/SE', american, /for a party in another country of the EU, not outside the EU/],
+  // VAT that nobody charges is not reversed because the party's own group reverses it.
+  ['purchase', 'S 0', dutch, /group EU reverses VAT/],
+  ['purchase', 'E 0', importer, /group IMPREV reverses VAT/],
+  ['purchase', 'Z 0', importer, /group IMPREV reverses VAT/],
+  ['sales', 'Z 0', importer, /group IMPREV reverses VAT/],
+  ['sales', 'E 0', importer, /group IMPREV reverses VAT/],
+  // Reverse charge to somebody who has no number to pay the VAT under.
+  ['sales', 'AE 0', ['FR', '', 'FR', '', 'EU'], /needs the VAT number of the customer/],
+  ['sales', 'AE 0', ['BE', '', 'BE', '', 'DOMESTIC'], /needs the VAT number of the customer/],
+  ['sales', 'AE 0 44', ['FR', '', '', '', ''], /needs the VAT number of the customer/],
 ]
 
 test.for(contradictions)('%s %s of %s is no choice of ours', ([side, vat, who, why]) => {
   expect(readingOf(side, vat, who)).toEqual({ conflict: expect.stringMatching(why) as unknown })
+})
+
+test.for(['VATEX-EU-AE', 'vatex-eu-ic', 'VATEX-EU-G', 'VATEX-EU-O'])(
+  'the exemption reason %s of category E is a contradiction, that of its own category is none',
+  (exemption) => {
+    const facts = { vat: vatOf('E 0'), party: partyOf('purchase', dutch), chosen: null, learned: null }
+    expect(vatReading(setup, { ...facts, exemption })).toEqual({
+      conflict: expect.stringMatching(/^the exemption reason VATEX-EU-[A-Z]+ is for VAT (AE|K|G|O)$/) as unknown,
+    })
+    expect(vatReading(setup, { ...facts, exemption: 'VATEX-EU-132' })).toHaveProperty('reason')
+    expect(vatReading(setup, { ...facts, vat: vatOf('AE 0'), exemption: 'VATEX-EU-AE' })).toHaveProperty('reason')
+  },
+)
+
+test('a rounding is no VAT, and none that is reversed, whoever the vendor is', () => {
+  const groups = (who: Who) => {
+    const { vatBusPostingGroup, vatProdPostingGroup } = groupsWithoutVat({
+      vatSetup: setup,
+      vatParty: partyOf('purchase', who),
+    })
+    return [vatBusPostingGroup, vatProdPostingGroup]
+  }
+  expect(groups(belgian)).toEqual([null, 'G0'])
+  expect(groups(dutch)).toEqual(['DOMESTIC', 'S0'])
+  expect(groups(american)).toEqual([null, 'G0'])
+  expect(groups(importer)).toEqual([null, null])
 })
 
 describe('why a line has its groups', () => {
@@ -280,6 +321,9 @@ describe('why a line has its groups', () => {
   it('is told by what decided, an assumption as a warning', () => {
     expect(why('sales', 'S 21', belgian)).toBe('null file category: the file says S 21')
     expect(why('sales', 'AE 0', dutch)).toBe('info country: the customer is in the EU')
+    expect(why('purchase', 'E 0', dutch)).toBe('warning country: the vendor is in the EU')
+    expect(why('purchase', 'Z 0', american)).toBe('warning file category: the file says Z 0')
+    expect(why('purchase', 'E 0', belgian)).toBe('null file category: the file says E 0')
     expect(why('purchase', 'AE 0', dutch)).toBe('warning default: neither item nor account says goods')
     expect(why('purchase', 'AE 0', dutch, 'item G3')).toBe('info item: item 1000 has VAT product group G3')
     expect(why('purchase', 'AE 0', dutch, 'account 240000')).toBe(

@@ -9,7 +9,7 @@ import type {
   PredictionFinding,
   VatPrediction,
 } from '../../model/reports/vat-prediction.ts'
-import type { Journal, JournalEntry, PostingDocument } from '../../posting/given/document.ts'
+import type { Journal, JournalEntry, PostingDocument, PostingLine } from '../../posting/given/document.ts'
 import { predictedLines, predictedVat, type PlacedLine } from '../../posting/vat/predicted.ts'
 import type { Database, Session } from '../../storage/server/database.ts'
 import { lockDocuments, type ImportDocumentRow } from '../../storage/import/documents.ts'
@@ -95,6 +95,7 @@ async function predict(
 function predictionOf(journal: Journal, input: PostingDocument, kept: readonly KeptVatReason[]): VatPrediction {
   const { grids, vatDue, vatDeductible, balance, unassigned } = predictedVat(journal.vatEntries)
   const keptOf = new Map(kept.flatMap((reason) => reason.lineNos.map((lineNo) => [lineNo, reason] as const)))
+  const lineOf = new Map(input.lines.map((line) => [line.lineNo, line]))
   return {
     bookable: true,
     findings: unassigned.map((group) => ({
@@ -103,7 +104,10 @@ function predictionOf(journal: Journal, input: PostingDocument, kept: readonly K
       field: '',
       lineNo: null,
     })),
-    lines: predictedLines(journal).map((line) => ({ ...line, ...reasonOf(line, input, keptOf.get(line.lineNo)) })),
+    lines: predictedLines(journal).map((line) => ({
+      ...line,
+      ...reasonOf(line, input, lineOf.get(line.lineNo), keptOf.get(line.lineNo)),
+    })),
     grids: grids.filter(({ amount, entryCount }) => entryCount > 0 || !amount.eq(zero)),
     vatDue,
     vatDeductible,
@@ -127,11 +131,11 @@ function accountsOf(entries: readonly JournalEntry[]): readonly PredictedAccount
 // The file's reason holds while the line has the groups it gave; what somebody set since has that as its reason.
 function reasonOf(
   placed: PlacedLine,
-  { side, vatBusPostingGroup: ofDocument, lines }: PostingDocument,
+  { side, vatBusPostingGroup: ofDocument }: PostingDocument,
+  line: PostingLine | undefined,
   kept: KeptVatReason | undefined,
 ): Pick<PredictedLine, 'source' | 'reason'> {
-  const { lineNo, type, no, vatBusPostingGroup: bus, vatProdPostingGroup: prod } = placed
-  const line = lines.find((one) => one.lineNo === lineNo)
+  const { type, no, vatBusPostingGroup: bus, vatProdPostingGroup: prod } = placed
   if (line === undefined)
     return { source: 'account', reason: `Account ${no} of the invoice rounding has VAT product group ${prod}.` }
   const unchanged =

@@ -42,13 +42,9 @@ export function partyReports(database: Database): Pick<Engine, 'aging'> {
 }
 
 function agingOf(question: AgingQuestion, found: readonly AgedRow[]): Aging {
-  const { party, asOf, days } = question
+  const { party, days } = question
   const unknown = found[0]?.[5] ?? null
-  if (unknown !== null)
-    throw new Problem(
-      'Application_DialogException',
-      `What was open on ${asOf} cannot be told: ${party} ledger entry ${unknown} was closed after that date by no entry that was posted since.`,
-    )
+  if (unknown !== null) throw untold(question, unknown)
   const parties = new Map<string, { name: string; amounts: Decimal[]; entryCount: number }>()
   for (const [partyNo, name, bucket, amount, entries] of found) {
     if (partyNo === null) continue
@@ -78,6 +74,15 @@ function agingOf(question: AgingQuestion, found: readonly AgedRow[]): Aging {
       rows.reduce((count, row) => count + row.entryCount, 0),
     ),
   }
+}
+
+// Books of before there were applications may only state that an entry was closed (F43, F61).
+function untold({ party, asOf, asKnownAt }: AgingQuestion, entryNo: number): Problem {
+  const message =
+    asKnownAt === undefined
+      ? `What was open on ${asOf} cannot be told: ${party} ledger entry ${entryNo} was closed after that date by no entry that was posted since.`
+      : `What was known to be open on ${asOf} cannot be told: ${party} ledger entry ${entryNo} was closed, in part or whole, in books that do not tell by what. Ask for a later point and date, or without 'asKnownAt'.`
+  return new Problem('Application_DialogException', message)
 }
 
 function noAmounts({ days }: AgingQuestion): Decimal[] {

@@ -71,7 +71,9 @@ function detect(invoice: EInvoice, percent: Decimal, covered: ReadonlySet<Allowa
   const [lines, stated] = [lineBases(invoice, covered), statedBases(invoice)]
   const charged = [...covered].filter(({ kind }) => kind === 'charge').map(vatOf)
   const exemptKeys = new Set(charged.length === 0 ? ['E 0'] : charged)
-  const vatKeys = new Set<string>()
+  // Lines of the charge's own VAT are lowered where an allowance says so; what the charge gives back hides it in the base.
+  const allowed = [...covered].filter(({ kind }) => kind === 'allowance').map(vatOf)
+  const vatKeys = new Set<string>(allowed.filter((key) => exemptKeys.has(key)))
   let discount = zero
   let exempt = zero
   for (const [key, taxable] of stated) {

@@ -1,5 +1,6 @@
 import { decimal, fixed, hundred, plain, round, zero } from '../../core/decimal.ts'
 import { addMonths } from '../../core/date.ts'
+import { smallestAmount } from './line/currency.ts'
 import { dateOf } from '../read/date.ts'
 import { lineLabel } from './line/target.ts'
 import type { DraftHeader } from '../match/draft.ts'
@@ -9,6 +10,7 @@ import { amountText } from '../read/findings.ts'
 import { sidesOf, type Mapping } from '../match/mapping.ts'
 import { normalVat } from '../match/identifiers.ts'
 import { vatLabel } from '../read/vat-key.ts'
+import { effectiveCategory } from '../match/vat-reading.ts'
 
 /** The number was used before, for this customer or vendor and type (D17). */
 export function checkDuplicate({ invoice, context, party, findings }: Mapping): void {
@@ -42,11 +44,12 @@ export function checkLineSum(
 }
 
 /** VAT that is cents or more off its rate: within the tolerance of the rules (BR-CO-17, a unit), but not of the books (einvoice.md 4, VAT cents). */
-export function checkVatCents({ invoice, findings }: Mapping): void {
+export function checkVatCents({ invoice, context, findings }: Mapping): void {
+  const unit = smallestAmount(invoice, context)
   for (const { category, rate, xpath, ...row } of invoice.vatBreakdown) {
     const [taxable, tax, percent] = [exact(row.taxable), exact(row.tax), exact(rate)]
     if (taxable === null || tax === null || percent === null) continue
-    const computed = round(taxable.times(percent).div(hundred))
+    const computed = round(taxable.times(percent).div(hundred).div(unit), 0).times(unit)
     const off = tax.minus(computed).abs()
     if (off.lte(decimal('0.01')) || off.gte(decimal('1'))) continue
     const message = `The VAT ${vatLabel(category, rate)} of the file is ${amountText(tax)}, but ${plain(percent)} % of ${amountText(taxable)} is ${fixed(computed)}: posting takes no more than the highest VAT difference of the setup. Ask for a corrected invoice, or correct docAmountVAT and docAmountInclVAT.`
@@ -64,6 +67,29 @@ export function checkForeignVat({ invoice, context, findings }: Mapping): void {
   if (charged === undefined) return
   const message = `The vendor is in ${country.toUpperCase()} and charges VAT ${vatLabel(charged.category, charged.rate)} without a VAT number of ${home}: VAT of another country is no VAT of the books. Put it into the price of the lines with a VAT group of 0 %, and set docAmountVAT to 0.`
   findings.warning('FOREIGNVAT', message, charged.xpath, { found: country })
+}
+
+/**
+ * Goods without VAT because they leave the country, or come from one, that are delivered on the wrong side of the border
+ * (F62): a supply within the EU or an export delivered in Belgium, an acquisition delivered elsewhere. A warning, since the
+ * place of delivery may be a warehouse on the way.
+ */
+export function checkDelivery({ invoice, context, findings }: Mapping): void {
+  const { root, vatBreakdown } = invoice
+  const country = (invoice.deliveryCountry ?? '').trim().toUpperCase()
+  const here = country === 'BE'
+  if (country === '' || here !== (context.side === 'sales')) return
+  const moved = vatBreakdown.find(({ category, rate, beTaxCategory }) => {
+    const meant = effectiveCategory({ category, rate, belgian: beTaxCategory })
+    return meant === 'K' || (meant === 'G' && here)
+  })
+  if (moved === undefined) return
+  const label = vatLabel(moved.category, moved.rate)
+  const message = here
+    ? `VAT ${label} is for goods that leave Belgium, but the file says they are delivered in Belgium: see that there is proof of transport, or have the invoice corrected.`
+    : `VAT ${label} is for goods that come to Belgium, but the file says they are delivered in ${country}: see where the VAT of the acquisition is due.`
+  const xpath = `/${root}/cac:Delivery/cac:DeliveryLocation/cac:Address/cac:Country/cbc:IdentificationCode`
+  findings.warning('DELIVERY', message, xpath, { found: country })
 }
 
 /** A period of more than a month, as a message has it; null for others. */

@@ -27,6 +27,8 @@ export interface Mapping {
   /** What is known of the other party for VAT. */
   readonly vatParty: VatParty
   readonly vatSetup: VatSetup
+  /** Codes of the reasons that the VAT breakdown gives for no VAT, by category and rate as `vatKey` writes them. */
+  readonly exemptions: ReadonlyMap<string, string>
   readonly findItem: ItemFinder
   readonly learned: LearnedFinder
 }

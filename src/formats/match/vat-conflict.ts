@@ -25,9 +25,18 @@ export function isAbroad(belgian: string): boolean {
   return belgian.startsWith('47')
 }
 
+/**
+ * Whether it is a supply abroad that says nothing of the other party. On a purchase those that are read as category K are
+ * acquisitions within the EU here (86, 88), which no vendor in Belgium or outside the EU makes of them (F62).
+ */
+function isAnywhere({ category, belgian }: StatedVat, side: VatParty['side']): boolean {
+  return isAbroad(belgian) && (side === 'sales' || category !== 'K')
+}
+
 /** Where the other party must be by what is stated; null when it may be anywhere. */
-export function demandedClass({ category, belgian }: StatedVat): CountryClass | null {
-  if (isAbroad(belgian)) return null
+export function demandedClass(stated: StatedVat, side: VatParty['side']): CountryClass | null {
+  if (isAnywhere(stated, side)) return null
+  const { category, belgian } = stated
   if (belgian === '45') return 'Belgium'
   if (belgian === '44' || category === 'K') return 'EU'
   return category === 'G' ? 'Outside EU' : null
@@ -48,14 +57,18 @@ function boundConflict(
 ): string | null {
   const known = new Set([fileVat, recordVat, fileCountry, recordCountry].filter((one) => one !== null))
   const [at, ...others] = known
-  const demanded = demandedClass(stated)
+  const demanded = demandedClass(stated, party.side)
   if (at === undefined && stated.belgian === '') return 'nothing says which country the other party is in'
   if (others.length > 0) return `the other party seems to be ${[...known].map((one) => words[one]).join(' and ')}`
   const is = at ?? demanded
   if (is === null) return null
   if (demanded !== null && is !== demanded) return `it is for a party ${words[demanded]}, not ${words[is]}`
-  if (stated.category === 'K' && party.fileVat === '' && party.recordVat === '')
-    return 'a supply within the EU needs the VAT number of the other party'
+  if (party.fileVat === '' && party.recordVat === '') {
+    if (stated.category === 'K') return 'a supply within the EU needs the VAT number of the other party'
+    // Whoever is to pay the VAT here or in the EU has a number to pay it under (44, 45); outside the EU there is none.
+    if (stated.category === 'AE' && party.side === 'sales' && is !== 'Outside EU')
+      return 'reverse charge needs the VAT number of the customer, who is to pay the VAT'
+  }
   return place !== null && classOfPlace[place] !== is
     ? `the VAT business group is for a party ${words[classOfPlace[place]]}, not ${words[is]}`
     : null
@@ -100,7 +113,7 @@ export function vatConflict(
   where: Whereabouts,
   place: GroupPlace | null,
 ): string | null {
-  if (isAbroad(stated.belgian)) return null
+  if (isAnywhere(stated, party.side)) return null
   return isBound(stated.category)
     ? boundConflict(stated, party, where, place)
     : freeConflict(stated, party.side, where, place)

@@ -1,7 +1,7 @@
 import { lineGrids } from '../../model/reports/line-grids.ts'
 import type { DraftLine, VatReason } from './draft.ts'
 import type { Mapping } from './mapping.ts'
-import { vatLabel } from '../read/vat-key.ts'
+import { vatKey, vatLabel } from '../read/vat-key.ts'
 import { groupKind, groupPlace, knownOf } from './vat-party.ts'
 import {
   effectiveCategory,
@@ -27,13 +27,21 @@ type VatOfLine = Groups & Pick<DraftLine, 'vatReason'>
 
 const noGroups: VatOfLine = { vatBusPostingGroup: null, vatProdPostingGroup: null, vatReason: null }
 
-/** VAT groups of a line that has no VAT at all, such as a rounding; null when the setup has none, and party and account decide. */
-export function groupsWithoutVat({ vatSetup, vatParty }: Mapping): Groups {
+/**
+ * VAT groups of a line that has no VAT at all, such as a rounding, nor VAT that would be reversed (F62); null when the setup
+ * has none, and party and account decide.
+ */
+export function groupsWithoutVat({ vatSetup, vatParty }: Pick<Mapping, 'vatSetup' | 'vatParty'>): Groups {
   for (const category of ['E', 'O', 'Z']) {
     const vat = { category, rate: '0', belgian: null }
     const reading = vatReading(vatSetup, { vat, party: vatParty, chosen: null, learned: null })
-    if ('reason' in reading)
-      return { vatBusPostingGroup: reading.vatBusPostingGroup, vatProdPostingGroup: reading.vatProdPostingGroup }
+    if (!('reason' in reading)) continue
+    const { vatBusPostingGroup, vatProdPostingGroup } = reading
+    const bus = vatBusPostingGroup ?? vatParty.vatBusPostingGroup
+    const pair = vatSetup.pairs.find(
+      (one) => one.vatBusPostingGroup === bus && one.vatProdPostingGroup === vatProdPostingGroup,
+    )
+    if (pair?.calculation !== 'Reverse Charge VAT') return { vatBusPostingGroup, vatProdPostingGroup }
   }
   return { vatBusPostingGroup: null, vatProdPostingGroup: null }
 }
@@ -123,7 +131,9 @@ function refuse(
 
 /** VAT groups of a line (D26, F48), what was learned for the line first; with an error when the setup has none, or the file contradicts itself (F49). */
 export function vatGroups(mapping: Mapping, vat: LineVat, line: VatLine, learned: Groups | null = null): VatOfLine {
-  const reading = vatReading(mapping.vatSetup, { vat, party: mapping.vatParty, chosen: line.chosen, learned })
+  const { vatParty: party, vatSetup } = mapping
+  const exemption = mapping.exemptions.get(vatKey(vat.category, vat.rate)) ?? null
+  const reading = vatReading(vatSetup, { vat, party, chosen: line.chosen, learned, exemption })
   if (!('reason' in reading)) {
     refuse(mapping, vat, line, reading)
     return noGroups

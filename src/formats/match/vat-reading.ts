@@ -29,6 +29,8 @@ export interface VatFacts {
   readonly party: VatParty
   readonly chosen: Chosen | null
   readonly learned: Groups | null
+  /** Code of the reason that the file gives for the VAT it does not charge, such as `VATEX-EU-AE`; null without one. */
+  readonly exemption?: string | null
 }
 
 /** The VAT groups of a line and why; or why there are none: a clause about a contradiction, rows that tie, or no row. */
@@ -39,6 +41,23 @@ export type VatReading =
   | { readonly missing: true }
 
 type Kind = 'goods' | 'services'
+
+/** Exemption reasons that stand for one category (Peppol P0104 to P0107). */
+const exemptionCategories: ReadonlyMap<string, string> = new Map([
+  ['VATEX-EU-AE', 'AE'],
+  ['VATEX-EU-G', 'G'],
+  ['VATEX-EU-IC', 'K'],
+  ['VATEX-EU-O', 'O'],
+])
+
+/** A reason of no VAT that is one of another category: each would be another grid (F62). */
+function exemptionConflict(category: string | null, exemption: string | null): string | null {
+  const code = (exemption ?? '').trim().toUpperCase()
+  const meant = exemptionCategories.get(code)
+  return meant === undefined || category === null || meant === category
+    ? null
+    : `the exemption reason ${code} is for VAT ${meant}`
+}
 
 /** The setup of VAT that files are read by. */
 export interface VatSetup {
@@ -194,7 +213,11 @@ function purchaseReading(found: Found, { chosen, party }: VatFacts): VatReading 
   const taken = other ?? row
   const bus = taken.vatBusPostingGroup ?? ''
   const groups = (vatProdPostingGroup: string): Groups => ({ vatBusPostingGroup: bus || null, vatProdPostingGroup })
-  if (!isBound(stated.category) && !open) return read(groups(taken.vatProdPostingGroup), rowReason(found))
+  if (!isBound(stated.category) && !open) {
+    // Vendors abroad write E or Z for reverse charge too, whose VAT would be due here (F62).
+    const reason = rowReason(found)
+    return read(groups(taken.vatProdPostingGroup), reason, at === 'Belgium' || at === null ? told(reason) : 'warning')
+  }
   const says = chosen === null ? '' : `${chosen.source} ${chosen.no}`
   if (fixed !== null && own !== null && own !== fixed && open) {
     const text = `${rowReason(found).text}, although ${says} says ${own}`
@@ -235,6 +258,18 @@ function withLearned(learned: Groups, reading: VatReading): VatReading {
   )
 }
 
+/**
+ * Why the party's own VAT business group cannot be taken, where the row leaves it to the party: VAT that is said not to be
+ * charged (S 0, E, Z, O) would be reversed, and its base in the grid of an acquisition or an import (86, 87) or of a
+ * supply within the EU (46), or in none (F62).
+ */
+function reversedByParty({ row, stated, pairs }: Found, party: VatParty): string | null {
+  const bus = party.vatBusPostingGroup
+  if (isBound(stated.category) || (row.vatBusPostingGroup ?? '') !== '') return null
+  if (reversedPct(pairs, bus, row.vatProdPostingGroup) === null) return null
+  return `the VAT business group ${bus} reverses VAT, which the category does not`
+}
+
 function rowReading(found: Found, facts: VatFacts): VatReading {
   if (fitsParty(found)) return found.side === 'Sales' ? saleReading(found, facts.chosen) : purchaseReading(found, facts)
   const text = `the row ${rowLabel(found.row)} of the VAT groups of e-invoices is for ${found.row.vatBusPostingGroup}, so that the party's own group is taken`
@@ -257,10 +292,13 @@ export function vatReading(setup: VatSetup, facts: VatFacts): VatReading {
   const where = whereabouts(party, category === 'K' || category === 'G')
   const learned = facts.learned ?? { vatBusPostingGroup: null, vatProdPostingGroup: null }
   const conflict =
-    category === null ? null : vatConflict(stated, party, where, groupPlace(setup.pairs, party.vatBusPostingGroup))
+    category === null
+      ? null
+      : (exemptionConflict(category, facts.exemption ?? null) ??
+        vatConflict(stated, party, where, groupPlace(setup.pairs, party.vatBusPostingGroup)))
   if (conflict !== null && learned.vatBusPostingGroup === null) return { conflict }
   const side = party.side === 'sales' ? 'Sales' : 'Purchase'
-  const at = partyClass(where) ?? demandedClass(stated)
+  const at = partyClass(where) ?? demandedClass(stated, party.side)
   const found = mostSpecific(setup.rows, {
     category,
     rate: vat.rate,
@@ -276,6 +314,7 @@ export function vatReading(setup: VatSetup, facts: VatFacts): VatReading {
     learned.vatProdPostingGroup === null
       ? facts.chosen
       : { source: 'item', no: '', vatProdPostingGroup: learned.vatProdPostingGroup }
-  const reading = rowReading({ ...setup, row: found.row, stated, side, at }, { ...facts, chosen })
-  return withLearned(learned, reading)
+  const looked: Found = { ...setup, row: found.row, stated, side, at }
+  const reversed = learned.vatBusPostingGroup === null ? reversedByParty(looked, party) : null
+  return reversed === null ? withLearned(learned, rowReading(looked, { ...facts, chosen })) : { conflict: reversed }
 }

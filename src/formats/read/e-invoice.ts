@@ -31,6 +31,8 @@ export interface EInvoice {
   readonly salesOrderReference: string | null
   readonly period: Period | null
   readonly deliveryDate: string | null
+  /** Country that the goods go to, of Delivery/DeliveryLocation. */
+  readonly deliveryCountry: string | null
   readonly seller: Party
   readonly buyer: Party
   readonly payeeName: string | null

@@ -168,6 +168,7 @@ export function readEInvoice(bytes: Uint8Array, limits: ReadLimits = defaultRead
     ...references(root),
     period: readPeriod(root),
     deliveryDate: text(group(root, 'Delivery'), 'ActualDeliveryDate'),
+    deliveryCountry: text(group(root, 'Delivery', 'DeliveryLocation', 'Address', 'Country'), 'IdentificationCode'),
     seller: readParty(root, 'AccountingSupplierParty'),
     buyer: readParty(root, 'AccountingCustomerParty'),
     payeeName: text(group(root, 'PayeeParty', 'PartyName'), 'Name'),

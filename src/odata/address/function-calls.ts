@@ -4,6 +4,8 @@ export interface Parameter {
   readonly edm: 'Edm.String' | 'Edm.Int32' | 'Edm.Boolean' | 'Edm.Date' | 'Edm.DateTimeOffset'
   readonly optional?: boolean
   readonly description: string
+  /** A literal as it is written in a call. */
+  readonly example?: string
 }
 
 /** A function as `$metadata` declares it; `returns` without a dot is a complex type of ours. */

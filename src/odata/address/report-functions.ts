@@ -15,6 +15,25 @@ const grid = { type: 'Edm.String', description: 'Number of the grid, such as 03.
 const amount = { type: 'Edm.Decimal', description: 'Amount in local currency, as the grid counts it.' } as const
 const entryCount = { type: 'Edm.Int32', description: 'Number of VAT entries.' } as const
 
+const balanceAmounts = {
+  openingBalance: { type: 'Edm.Decimal', description: 'Balance on the day before from; 0.00 without it.' },
+  debitAmount: { type: 'Edm.Decimal', description: 'Debits of the period, local currency.' },
+  creditAmount: { type: 'Edm.Decimal', description: 'Credits of the period, local currency.' },
+  balance: { type: 'Edm.Decimal', description: 'Balance at the end of asOf: debits less credits.' },
+  debitBalance: { type: 'Edm.Decimal', description: 'The balance where it is a debit, else 0.00.' },
+  creditBalance: {
+    type: 'Edm.Decimal',
+    description: 'The balance, without its sign, where it is a credit, else 0.00.',
+  },
+} as const
+const agingAmounts = {
+  balance: { type: 'Edm.Decimal', description: 'Everything open, local currency: notDue and overdue together.' },
+  notDue: { type: 'Edm.Decimal', description: 'Open amounts due on the day or later.' },
+  overdue: { type: 'Edm.Decimal', description: 'Open amounts due before the day: the sum of the buckets.' },
+  buckets: { type: 'agingBucket', collection: true, description: 'Overdue amounts by days overdue.' },
+  entryCount: { type: 'Edm.Int32', description: 'Ledger entries with an open amount.' },
+} as const
+
 /** Complex types of the reports by name, with their members in the order of the answer. */
 export const reportTypes = {
   vatSummary: {
@@ -82,6 +101,39 @@ export const reportTypes = {
     description: { type: 'Edm.String', description: 'Description of the line.' },
     xpath: { type: 'Edm.String', description: 'Place in the received file; empty without one.' },
   },
+  trialBalance: {
+    asOf: { type: 'Edm.Date', description: 'Last posting date that counts.' },
+    from: { type: 'Edm.Date', nullable: true, description: 'First day of the period; null for everything up to asOf.' },
+    rows: {
+      type: 'trialBalanceRow',
+      collection: true,
+      description: 'The accounts with entries up to asOf, by number.',
+    },
+    total: { type: 'trialBalanceTotal', description: 'Sums of all accounts.' },
+  },
+  trialBalanceRow: {
+    accountNumber: { type: 'Edm.String', description: 'Number of the account.' },
+    accountName: { type: 'Edm.String', nullable: true, description: 'Name of the account today.' },
+    incomeBalance: { type: 'Edm.String', description: 'Income Statement or Balance Sheet.' },
+    ...balanceAmounts,
+  },
+  trialBalanceTotal: balanceAmounts,
+  aging: {
+    asOf: { type: 'Edm.Date', description: 'The last day that counts.' },
+    rows: { type: 'agingRow', collection: true, description: 'The parties with an open entry, by number.' },
+    total: { type: 'agingTotal', description: 'The sum of the rows.' },
+  },
+  agingRow: {
+    partyNo: { type: 'Edm.String', description: 'Number of the customer or vendor.' },
+    partyName: { type: 'Edm.String', description: 'Name of it today.' },
+    ...agingAmounts,
+  },
+  agingTotal: agingAmounts,
+  agingBucket: {
+    fromDay: { type: 'Edm.Int32', description: 'Least days overdue, counted from the due date.' },
+    toDay: { type: 'Edm.Int32', nullable: true, description: 'Most days overdue; null in the last bucket.' },
+    amount: { type: 'Edm.Decimal', description: 'Open amount in local currency.' },
+  },
   vatPrediction: {
     bookable: {
       type: 'Edm.Boolean',
@@ -148,7 +200,7 @@ const asKnownAt: readonly Parameter[] = [
     name: 'asKnownAtRegister',
     edm: 'Edm.Int32',
     optional: true,
-    description: 'Only entries booked up to this G/L register: the return as it was known then.',
+    description: 'Only entries booked up to this G/L register: the report as it was known then.',
   },
   {
     name: 'asKnownAtTime',
@@ -157,6 +209,32 @@ const asKnownAt: readonly Parameter[] = [
     description: 'The same by a time that has passed; not both.',
   },
 ]
+
+function agingOf(party: 'customer' | 'vendor', whose: string): FunctionFacts {
+  return {
+    parameters: [
+      { name: 'asOf', edm: 'Edm.Date', description: 'The last day that counts, such as today.' },
+      {
+        name: 'days',
+        edm: 'Edm.String',
+        optional: true,
+        example: "'30,60,90'",
+        description:
+          "Limits between the buckets in days overdue, ascending, in single quotes; '30,60,90' when left out.",
+      },
+      {
+        name: `${party}No`,
+        edm: 'Edm.String',
+        optional: true,
+        example: "'C00010'",
+        description: `Only this ${party}, in single quotes.`,
+      },
+      ...asKnownAt,
+    ],
+    returns: { type: 'aging', collection: false },
+    description: `${whose} at the end of a day in local currency, by days overdue; what is not applied counts against it.`,
+  }
+}
 
 /** Reports of a company as functions. */
 export const reportFunctions = {
@@ -167,7 +245,7 @@ export const reportFunctions = {
   },
   vatGridEntries: {
     parameters: [
-      { name: 'grid', edm: 'Edm.String', description: 'Number of the grid, in single quotes.' },
+      { name: 'grid', edm: 'Edm.String', example: "'03'", description: 'Number of the grid, in single quotes.' },
       ...period,
       ...asKnownAt,
       { name: 'after', edm: 'Edm.Int32', optional: true, description: 'Only entries with a higher number.' },
@@ -177,6 +255,17 @@ export const reportFunctions = {
     description:
       'The VAT entries of a grid by number, a page at a time, with the lines in them; their amounts add up to the grid.',
   },
+  trialBalance: {
+    parameters: [
+      { name: 'asOf', edm: 'Edm.Date', description: 'Last posting date that counts.' },
+      { name: 'from', edm: 'Edm.Date', optional: true, description: 'First day of the period, not after asOf.' },
+      ...asKnownAt,
+    ],
+    returns: { type: 'trialBalance', collection: false },
+    description: 'The balances of the general ledger accounts at the end of a day, with what moved in the period.',
+  },
+  customerAging: agingOf('customer', 'What customers owe'),
+  vendorAging: agingOf('vendor', 'What is owed to vendors'),
 } as const satisfies Record<string, FunctionFacts>
 
 /** Name of a report. */

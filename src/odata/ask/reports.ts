@@ -1,4 +1,3 @@
-import { isDate } from '../../core/date.ts'
 import { Problem, quoted } from '../../core/problem.ts'
 import type { Engine } from '../../engine/contract/engine.ts'
 import type { KnownAt } from '../../model/reports/known-at.ts'
@@ -7,16 +6,16 @@ import { completeOrder, type Row } from '../../model/query.ts'
 import { postedDocumentLine } from '../../model/resources/documents/posted-documents.ts'
 import { vatGrids } from '../../model/reports/vat-grids.ts'
 import { missingParameter, readArguments, stringLiteral } from '../address/arguments.ts'
-import { kindFacts } from '../request/kinds.ts'
+import { aging, trialBalance } from './ledger-reports.ts'
 import { allowOnly } from '../request/options.ts'
-import { reportFunctions } from '../address/report-functions.ts'
+import { dateOf, knownAtOf, wholeNumber, wrong, type Given } from './report-arguments.ts'
+import { reportFunctions, type ReportTypeName } from '../address/report-functions.ts'
 import { contextMember, jsonHeaders } from '../answer/respond.ts'
 import type { Route } from '../address/route.ts'
 import type { Exchange, ODataResponse } from '../request/surface.ts'
 import { writeReport } from '../answer/write-report.ts'
 
 type ReportRoute = Extract<Route, { kind: 'report' }>
-type Given = ReadonlyMap<string, string>
 
 /** Most entries of a page of a grid. */
 const pageEntriesMax = 250
@@ -34,29 +33,60 @@ export async function readReport(exchange: Exchange, route: ReportRoute): Promis
     options,
     parameters.map((one) => one.name),
   )
-  const question = questionOf(given)
+  const asKnownAt = knownAtOf(given)
   try {
-    return await (route.name === 'vatSummary'
-      ? summary(exchange, route, question)
-      : gridEntries(exchange, route, question, given))
+    return await answer(exchange, route, given, asKnownAt)
   } catch (error) {
-    throw ownWords(error, question)
+    throw ownWords(error, asKnownAt)
   }
 }
 
-// The engine knows one argument where a function has a parameter for each way to say it.
-function ownWords(error: unknown, { asKnownAt }: VatQuestion): unknown {
-  if (!(error instanceof Problem) || error.target !== 'asKnownAt' || asKnownAt === undefined) return error
-  const name = 'register' in asKnownAt ? 'asKnownAtRegister' : 'asKnownAtTime'
-  return wrong(name, error.message.replace("'asKnownAt'", `'${name}'`))
+async function answer(
+  exchange: Exchange,
+  route: ReportRoute,
+  given: Given,
+  asKnownAt: KnownAt | undefined,
+): Promise<ODataResponse> {
+  const { companyId, name } = route
+  switch (name) {
+    case 'vatSummary':
+      return whole(exchange, name, await summary(exchange, route, questionOf(given, asKnownAt)))
+    case 'vatGridEntries':
+      return gridEntries(exchange, route, questionOf(given, asKnownAt), given)
+    case 'trialBalance':
+      return whole(exchange, name, await trialBalance(exchange, companyId, given, asKnownAt))
+    case 'customerAging':
+      return whole(exchange, 'aging', await aging(exchange, companyId, 'customer', given, asKnownAt))
+    case 'vendorAging':
+      return whole(exchange, 'aging', await aging(exchange, companyId, 'vendor', given, asKnownAt))
+  }
 }
 
-async function summary(exchange: Exchange, { companyId }: ReportRoute, question: VatQuestion): Promise<ODataResponse> {
+/** The answer that is one value of a type of the reports. */
+function whole(exchange: Exchange, type: ReportTypeName, body: string): ODataResponse {
+  const context = contextMember(exchange, `${exchange.surface.namespace}.${type}`)
+  return { status: 200, headers: jsonHeaders(exchange), body: `{${context}${body.slice(1)}` }
+}
+
+// The engine knows one argument where a function has a parameter for each way to say it, and lists where it takes one.
+function ownWords(error: unknown, asKnownAt: KnownAt | undefined): unknown {
+  if (!(error instanceof Problem)) return error
+  const { target, message } = error
+  if (target === 'customerNos' || target === 'vendorNos') {
+    const name = target.slice(0, -1)
+    return wrong(name, message.replaceAll(target, name))
+  }
+  if (target !== 'asKnownAt' || asKnownAt === undefined) return error
+  const name = 'register' in asKnownAt ? 'asKnownAtRegister' : 'asKnownAtTime'
+  return wrong(name, message.replace("'asKnownAt'", `'${name}'`))
+}
+
+async function summary(exchange: Exchange, { companyId }: ReportRoute, question: VatQuestion): Promise<string> {
   const { engine } = exchange.surface
   const found = await engine.vatSummary(exchange.caller, companyId, question)
   const known = new Map(vatGrids.map((one) => [one.grid, one]))
   const { from, to } = question
-  const body = writeReport(exchange, 'vatSummary', {
+  return writeReport(exchange, 'vatSummary', {
     ...found,
     from,
     to,
@@ -68,8 +98,6 @@ async function summary(exchange: Exchange, { companyId }: ReportRoute, question:
     findings: found.findings.map((one) => ({ ...one, grids: one.grids.join(',') })),
     unassigned: found.unassigned.map(unassigned),
   })
-  const context = contextMember(exchange, `${exchange.surface.namespace}.vatSummary`)
-  return { status: 200, headers: jsonHeaders(exchange), body: `{${context}${body.slice(1)}` }
 }
 
 function unassigned(group: VatGroup): object {
@@ -150,27 +178,8 @@ function lineOf({ cells: [, lineNo, no, description, xpath] }: Row): object {
   return { lineNo, no, description, xpath }
 }
 
-function questionOf(given: Given): VatQuestion {
-  const register = wholeNumber(given, 'asKnownAtRegister')
-  const time = given.get('asknownattime')
-  if (register !== undefined && time !== undefined)
-    throw wrong('asKnownAtTime', "Give either 'asKnownAtRegister' or 'asKnownAtTime', not both.")
-  return { from: dateOf(given, 'from'), to: dateOf(given, 'to'), asKnownAt: knownAt(register, time) }
-}
-
-function knownAt(register: number | undefined, time: string | undefined): KnownAt | undefined {
-  if (register !== undefined) return { register }
-  if (time === undefined) return undefined
-  if (!kindFacts.timestamp.isKey(time))
-    throw wrong('asKnownAtTime', `'${quoted(time)}' is no time; write it like 2026-03-31T18:00:00Z.`)
-  return { time }
-}
-
-function dateOf(given: Given, name: 'from' | 'to'): string {
-  const text = given.get(name)
-  if (text === undefined) throw missingParameter(name)
-  if (isDate(text)) return text
-  throw wrong(name, `'${quoted(text)}' is no date; write ${name} like 2026-03-31.`)
+function questionOf(given: Given, asKnownAt: KnownAt | undefined): VatQuestion {
+  return { from: dateOf(given, 'from'), to: dateOf(given, 'to'), asKnownAt }
 }
 
 function gridOf(given: Given): string {
@@ -179,15 +188,4 @@ function gridOf(given: Given): string {
   const grid = stringLiteral(literal, 'grid')
   if (vatGrids.some((one) => one.grid === grid)) return grid
   throw wrong('grid', `'${quoted(grid)}' is no grid: there are ${vatGrids.map((one) => one.grid).join(', ')}.`)
-}
-
-function wholeNumber(given: Given, name: string): number | undefined {
-  const text = given.get(name.toLowerCase())
-  if (text === undefined) return undefined
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw wrong(name, `The parameter '${name}' must be a whole number, not '${quoted(text)}'.`)
-}
-
-function wrong(target: string, message: string): Problem {
-  return new Problem('BadRequest', message, { target })
 }

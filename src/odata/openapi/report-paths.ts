@@ -75,9 +75,8 @@ function memberSchema({ type, collection, nullable, values, description }: Repor
   return { ...one, ...(values === undefined ? {} : { enum: values }), description }
 }
 
-function queryParameter({ name, edm, optional, description }: Parameter): Doc {
-  const quotes = edm === 'Edm.String' ? { examples: ["'03'"] } : {}
-  const example = edm === 'Edm.Date' ? { examples: ['2026-03-31'] } : {}
-  const schema = { ...schemas[edm], ...quotes, ...example }
+function queryParameter({ name, edm, optional, description, example }: Parameter): Doc {
+  const shown = example ?? (edm === 'Edm.Date' ? '2026-03-31' : undefined)
+  const schema = { ...schemas[edm], ...(shown === undefined ? {} : { examples: [shown] }) }
   return { ...option(name, schema, description), ...(optional === true ? {} : { required: true }) }
 }

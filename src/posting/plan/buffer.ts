@@ -49,17 +49,23 @@ export function bufferRows(
   rounding: RoundingLine | null,
   keyOf = rowKey,
 ): BufferRow[] {
-  const rows = new Map<string, BufferRow>()
+  // The numbers of the lines apart, for thousands of lines may become one row.
+  const rows = new Map<string, { row: BufferRow; readonly lineNos: Set<number> }>()
   const add = (row: BufferRow): void => {
     const key = keyOf(row)
     const present = rows.get(key)
-    rows.set(key, present === undefined ? row : merged(present, row))
+    if (present === undefined) {
+      rows.set(key, { row, lineNos: new Set(row.lineNos) })
+      return
+    }
+    present.row = { ...present.row, ...added(present.row, row) }
+    for (const lineNo of row.lineNos) present.lineNos.add(lineNo)
   }
   for (const line of amounts) {
     for (const row of lineRows(resolution, line)) add(row)
   }
   if (rounding !== null) add(roundingRow(resolution, rounding))
-  return [...rows.values()]
+  return Array.from(rows.values(), ({ row, lineNos }) => ({ ...row, lineNos: [...lineNos] }))
 }
 
 /** The rows of a document as its VAT entries have them: discounts on purchases are apart by what they were given on, too. */
@@ -81,11 +87,6 @@ function rowKey(row: BufferRow): string {
   const { vatBusPostingGroup, vatProdPostingGroup } = row.vat
   const groups = [row.type, row.accountNo, row.genProdPostingGroup, vatBusPostingGroup, vatProdPostingGroup]
   return JSON.stringify([...groups, row.dimensions, row.numberPlate, row.deferral?.code ?? '', row.lineNo])
-}
-
-function merged(one: BufferRow, two: BufferRow): BufferRow {
-  const known = new Set(one.lineNos)
-  return { ...one, ...added(one, two), lineNos: [...one.lineNos, ...two.lineNos.filter((no) => !known.has(no))] }
 }
 
 function added(one: RowAmounts, two: RowAmounts): RowAmounts {

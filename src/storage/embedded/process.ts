@@ -1,5 +1,6 @@
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { runsServer, serverNumber } from './server-process.ts'
+import { readIfThere } from './system-calls.ts'
 
 /**
  * The process number of the embedded server on the folder while this process owns the folder, for an end that has no
@@ -10,13 +11,9 @@ export function embeddedProcess(dataDir: string): number | undefined {
   // On Windows a signal from outside is a kill.
   if (process.platform === 'win32') return undefined
   try {
-    if (!readFileSync(join(dataDir, 'service.lock'), 'utf8').startsWith(`${process.pid} `)) return undefined
-    const data = realpathSync(join(dataDir, 'postgres'))
-    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-    if (!Number.isInteger(pid) || pid <= 1) return undefined
-    // A recycled number is not the server, whose working directory is its data.
-    if (process.platform === 'linux' && readlinkSync(`/proc/${pid}/cwd`) !== data) return undefined
-    return pid
+    if (readIfThere(join(dataDir, 'service.lock'))?.startsWith(`${process.pid} `) !== true) return undefined
+    const data = join(dataDir, 'postgres')
+    return runsServer(data) ? serverNumber(data) : undefined
   } catch {
     return undefined
   }

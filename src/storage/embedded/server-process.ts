@@ -68,12 +68,12 @@ export function serverNumber(data: string): number {
 }
 
 /** Whether the process that `postmaster.pid` names is alive and really the server. */
-function runsServer(data: string): boolean {
+export function runsServer(data: string): boolean {
   const pid = serverNumber(data)
   return isAlive(pid) && isServerOf(pid, data)
 }
 
-/** The server's working directory is its data folder; where that cannot be read, a live number is believed. */
+/** The server's working directory is its data folder, as Linux tells; elsewhere a live number is believed. */
 function isServerOf(pid: number, data: string): boolean {
   if (process.platform !== 'linux') return true
   try {

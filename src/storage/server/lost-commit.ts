@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { prepareConnection } from './new-connection.ts'
 
 /** How long is looked for the outcome of a commit at most, a restart of the database included. */
 const boundMs = 6000
@@ -118,8 +119,12 @@ async function isOfBefore(client: pg.Client, xid: string): Promise<boolean> {
   return rows[0]?.before === true
 }
 
-/** Waits until the standbys that a commit waits for have what was committed so far: they confirm in order. */
+/**
+ * Waits until the standbys that a commit waits for have what was committed so far: they confirm in order. It commits as the
+ * service does (F41), or a login with `synchronous_commit` off would wait for nobody.
+ */
 async function confirmed(client: pg.Client): Promise<void> {
+  await prepareConnection(client)
   await client.query("select pg_logical_emit_message(true, 'facturier', '')")
 }
 
