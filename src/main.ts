@@ -14,16 +14,16 @@ async function run(command: string, args: readonly string[]): Promise<number | u
   const config = readConfig(process.env)
   const print = (text: string): void => void process.stdout.write(text)
   if (command === 'demo') {
-    const { demoCommand } = await import('./cli/demo.ts')
+    const { demoCommand } = await import('./cli/demo/demo.ts')
     return demoCommand(args, process.env, print)
   }
-  const { openEngine, serve } = await import('./cli/serve.ts')
+  const { openEngine, serve } = await import('./cli/service/serve.ts')
   if (command === 'serve') {
     await serve(config)
     return undefined
   }
-  const { createLog } = await import('./cli/log.ts')
-  const { standardOutput } = await import('./cli/line-output.ts')
+  const { createLog } = await import('./cli/service/log.ts')
+  const { standardOutput } = await import('./cli/service/line-output.ts')
   // The commands answer on stdout themselves: of the log only what is wrong.
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, standardOutput(1))
   if (command === 'migrate') {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { Given } from '../engine/company-files.ts'
-import type { NewCompany } from '../engine/make-company.ts'
+import type { Given } from '../engine/company/files.ts'
+import type { NewCompany } from '../engine/company/make.ts'
 
 /** What the command asks of the engine, on a connection that is already open. */
 export interface CompanyActions {

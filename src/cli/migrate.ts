@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { openDatabase } from '../storage/database-login.ts'
-import { migrate } from '../storage/migrate.ts'
+import { openDatabase } from '../storage/install/login.ts'
+import { migrate } from '../storage/install/migrate.ts'
 
 /**
  * Brings the schema up to date and ends: with DATABASE_MIGRATION_URL that database, without DATABASE_URL the embedded

@@ -1,4 +1,4 @@
-import type { Introspection } from '../storage/introspect.ts'
+import type { Introspection } from '../storage/install/introspect.ts'
 
 /** The text of `src/model/tables.ts` for a migrated database: column types as literals, so that a resource on a wrong column does not compile. */
 export function tablesSource(tables: Introspection): string {

@@ -1,20 +1,21 @@
 import { requireIdempotencyKey } from '../core/idempotency-key.ts'
 import { Problem } from '../core/problem.ts'
 import type { ReadLimits } from '../core/read-limits.ts'
-import type { Decoded } from '../model/decode-record.ts'
+import type { Decoded } from '../model/decode/record.ts'
 import { isInsertable, type Access, type Resource } from '../model/resource.ts'
-import type { Database } from '../storage/database.ts'
-import { sqlState } from '../storage/database.ts'
-import { authorise } from './authorise.ts'
-import type { Engine, PermissionSet } from './engine.ts'
-import { onceOnly } from './idempotency.ts'
-import { importDocumentRules } from './import-document.ts'
-import { importLineRules } from './import-lines.ts'
-import type { LargeFiles } from './large-files.ts'
-import { withinRange } from './number-range.ts'
-import { requireCompany } from './read.ts'
-import { setupRules } from './setup-rules.ts'
-import type { WriteRules } from './write-rules.ts'
+import type { Database } from '../storage/server/database.ts'
+import { sqlState } from '../storage/server/database.ts'
+import { authorise } from './access/authorise.ts'
+import type { PermissionSet } from './contract/caller.ts'
+import { onceOnly } from './access/idempotency.ts'
+import { importDocumentRules } from './import/document.ts'
+import { importLineRules } from './import/lines.ts'
+import type { LargeFiles } from './access/large-files.ts'
+import { withinRange } from './access/number-range.ts'
+import { requireCompany } from './read/read.ts'
+import { setupRules } from './setup/rules.ts'
+import type { WriteRules } from './access/write-rules.ts'
+import type { Writing } from './contract/writing.ts'
 
 /** Rules of the import tables; every other writable resource follows {@link setupRules}. */
 type DocumentRules = Readonly<Partial<Record<Resource['table'], WriteRules>>>
@@ -35,11 +36,7 @@ const needed = { read: undefined, document: 'EDIT', setup: 'ADMIN', single: 'ADM
 >
 
 /** The writing half of the engine; see {@link Engine}. One transaction per call; received files are read before it, within the limits and in turn. */
-export function writing(
-  database: Database,
-  limits: ReadLimits,
-  turns: LargeFiles,
-): Pick<Engine, 'create' | 'change' | 'remove'> {
+export function writing(database: Database, limits: ReadLimits, turns: LargeFiles): Writing {
   const documents = documentRules(limits)
   const once = onceOnly()
   const rulesFor = (resource: Resource, verb: Verb) => ({

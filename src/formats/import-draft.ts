@@ -1,6 +1,6 @@
 import { type Decimal, decimal, fixed, plain } from '../core/decimal.ts'
-import { attachmentInfos, bestPdf, checkPdf } from './draft-attachments.ts'
-import { findBaseDiscount } from './draft-base-discount.ts'
+import { attachmentInfos, bestPdf, checkPdf } from './draft/attachments.ts'
+import { findBaseDiscount } from './discount/base-discount.ts'
 import {
   checkDelivery,
   checkTaxPoint,
@@ -10,27 +10,27 @@ import {
   checkVatCents,
   noteDeferrals,
   notePayment,
-} from './draft-checks.ts'
-import { confirmedTotal, tellConfirmed, withoutOutvoted } from './draft-confirmed-total.ts'
-import { currency } from './draft-currency.ts'
-import { amounts, dates, documentNumbers, precedingInvoice } from './draft-header.ts'
-import { checkIbans } from './draft-iban.ts'
-import { draftLines, type DraftLines } from './draft-lines.ts'
-import { withoutAnswered, withOnlyVat } from './draft-only-vat.ts'
-import { docNotes } from './draft-notes.ts'
-import { checkOwnSide, findParty } from './draft-party.ts'
-import { pairTerms, paymentDiscount, structuredMessage, type DiscountTerms } from './draft-payment.ts'
-import type { DraftContext, DraftHeader, ImportDraft } from './draft.ts'
-import type { EInvoice, Finding } from './e-invoice.ts'
-import { findingList, type FindingList } from './findings.ts'
-import { learnedFinder } from './learned-mapping.ts'
-import { cut } from './line-origin.ts'
-import { sidesOf, type Mapping } from './mapping.ts'
-import { itemFinder } from './match-item.ts'
+} from './draft/checks.ts'
+import { confirmedTotal, tellConfirmed, withoutOutvoted } from './draft/line/confirmed-total.ts'
+import { currency } from './draft/line/currency.ts'
+import { amounts, dates, documentNumbers, precedingInvoice } from './draft/header.ts'
+import { checkIbans } from './draft/iban.ts'
+import { draftLines, type DraftLines } from './draft/line/lines.ts'
+import { withoutAnswered, withOnlyVat } from './draft/only-vat.ts'
+import { docNotes } from './draft/notes.ts'
+import { checkOwnSide, findParty } from './draft/party.ts'
+import { pairTerms, paymentDiscount, structuredMessage, type DiscountTerms } from './draft/payment.ts'
+import type { DraftContext, DraftHeader, ImportDraft } from './match/draft.ts'
+import type { EInvoice, Finding } from './read/e-invoice.ts'
+import { findingList, type FindingList } from './read/findings.ts'
+import { learnedFinder } from './match/learned-mapping.ts'
+import { cut } from './match/line-origin.ts'
+import { sidesOf, type Mapping } from './match/mapping.ts'
+import { itemFinder } from './match/item.ts'
 import { judge } from './rules/judge.ts'
-import { vatKey } from './vat-key.ts'
-import { vatPartyOf } from './vat-party.ts'
-import { vatSetupOf } from './vat-reading.ts'
+import { vatKey } from './read/vat-key.ts'
+import { vatPartyOf } from './match/vat-party.ts'
+import { vatSetupOf } from './match/vat-reading.ts'
 
 const nameMax = 100
 

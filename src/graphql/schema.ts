@@ -1,29 +1,29 @@
 import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql'
 import type { Resource } from '../model/resource.ts'
-import { makeBuilder } from './builder.ts'
-import { readConnection } from './connection.ts'
-import { addConnections } from './connection-shape.ts'
-import { mayRead, type GraphContext } from './context.ts'
-import type { Entity } from './entity.ts'
-import { addBookkeeping } from './bookkeeping.ts'
-import { Enums } from './enums.ts'
-import { badInput } from './errors.ts'
-import { addFileFields } from './file-fields.ts'
-import { Filters } from './filters.ts'
-import { importDocumentRef } from './parts.ts'
-import { addImportDocument, addImportDocumentLinks } from './import-document.ts'
-import { addMutations } from './mutations.ts'
-import { graphqlName, shownFields } from './names.ts'
-import { decodeCompanyId, decodeNodeId } from './node-ids.ts'
-import type { ConnectionArgs } from './page.ts'
-import { addParseQuery } from './parsed-documents.ts'
-import { addNode, type Parts } from './parts.ts'
-import { addCompanyConnections, addRecordType } from './record-objects.ts'
-import { isCountOnly } from './record-relations.ts'
-import { recordRefs, refOf } from './record-refs.ts'
-import { addScalars } from './scalars.ts'
-import { addSubscriptions } from './subscriptions.ts'
-import { selectedNames } from './selected-names.ts'
+import { makeBuilder } from './build/builder.ts'
+import { readConnection } from './paging/connection.ts'
+import { addConnections } from './paging/connection-shape.ts'
+import { mayRead, type GraphContext } from './build/context.ts'
+import type { Entity } from './terms/entity.ts'
+import { addBookkeeping } from './report/bookkeeping.ts'
+import { Enums } from './build/enums.ts'
+import { badInput } from './terms/errors.ts'
+import { addFileFields } from './records/file-fields.ts'
+import { Filters } from './paging/filters.ts'
+import { importDocumentRef } from './records/schema-parts.ts'
+import { addImportDocument, addImportDocumentLinks } from './records/import-document.ts'
+import { addMutations } from './change/mutations.ts'
+import { graphqlName, shownFields } from './terms/names.ts'
+import { decodeCompanyId, decodeNodeId } from './terms/node-ids.ts'
+import type { ConnectionArgs } from './terms/page.ts'
+import { addParseQuery } from './change/parsed-documents.ts'
+import { addNode, type SchemaParts } from './records/schema-parts.ts'
+import { addCompanyConnections, addRecordType } from './records/objects.ts'
+import { isCountOnly } from './records/relations.ts'
+import { recordRefs, refOf } from './build/record-refs.ts'
+import { addScalars } from './build/scalars.ts'
+import { addSubscriptions } from './watch/subscriptions.ts'
+import { selectedNames } from './terms/selected-names.ts'
 
 const nodesMax = 100
 
@@ -37,7 +37,16 @@ export function buildSchema(resources: readonly Resource[]): GraphQLSchema {
   const connections = addConnections(builder, refs, filters)
   const company = resources.find((resource) => !resource.scoped && resource.set !== '')
   const importDocument = importDocumentRef(builder)
-  const parts: Parts = { builder, refs, enums, filters, node: addNode(builder), importDocument, connections, company }
+  const parts: SchemaParts = {
+    builder,
+    refs,
+    enums,
+    filters,
+    node: addNode(builder),
+    importDocument,
+    connections,
+    company,
+  }
   builder.queryType({ description: 'Reading. Everything of a company hangs off `company`.' })
   for (const resource of resources) addRecordType(parts, resource)
   const fileTypes = addFileFields(builder, refs, resources)
@@ -53,7 +62,7 @@ export function buildSchema(resources: readonly Resource[]): GraphQLSchema {
   return builder.toSchema({ sortSchema: false })
 }
 
-function addNodeQueries({ builder, node }: Parts, resources: readonly Resource[]): void {
+function addNodeQueries({ builder, node }: SchemaParts, resources: readonly Resource[]): void {
   const load = async (id: string, context: GraphContext): Promise<Entity | null> => {
     const { type, companyId, id: recordId } = decodeNodeId(id)
     const resource = resources.find((one) => one.graphqlType === type && one.set !== '')
@@ -84,7 +93,7 @@ function addNodeQueries({ builder, node }: Parts, resources: readonly Resource[]
   )
 }
 
-function addCompanyQueries({ builder, refs, connections }: Parts, company: Resource): void {
+function addCompanyQueries({ builder, refs, connections }: SchemaParts, company: Resource): void {
   const made = connections.of(company)
   builder.queryField('company', (t) =>
     t.field({

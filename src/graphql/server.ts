@@ -2,29 +2,29 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createYoga } from 'graphql-yoga'
 import type { Problem } from '../core/problem.ts'
-import type { Engine } from '../engine/engine.ts'
-import { batches, type ServedCaller } from './batches.ts'
-import type { GraphContext } from './context.ts'
-import { costGuard } from './cost-guard.ts'
-import { cursorsFirst } from './cursors-first.ts'
-import { deadline, stoppable, type Stopping } from './deadline.ts'
-import { boundedDocuments } from './documents.ts'
-import { maskError, refusalBody } from './errors.ts'
-import { fewReads } from './few-reads.ts'
-import { createGraphiql, noGraphiql } from './graphiql.ts'
-import { guards } from './guards.ts'
-import { limits } from './limits.ts'
-import { makeLoaders } from './loaders.ts'
+import type { Engine } from '../engine/contract/engine.ts'
+import { batches, type ServedCaller } from './guard/batches.ts'
+import type { GraphContext } from './build/context.ts'
+import { costGuard } from './guard/cost-guard.ts'
+import { cursorsBeforeReads } from './guard/cursors-before-reads.ts'
+import { deadline, stoppable, type Stopping } from './guard/deadline.ts'
+import { boundedDocuments } from './guard/documents.ts'
+import { maskError, refusalBody } from './terms/errors.ts'
+import { limitReads } from './guard/read-concurrency.ts'
+import { createGraphiql, noGraphiql } from './graphiql/route.ts'
+import { guards } from './guard/guards.ts'
+import { limits } from './terms/limits.ts'
+import { makeLoaders } from './load/loaders.ts'
 import {
   persistedOperations,
   readOperations,
   type KnownOperations,
   type OperationsFile,
-} from './persisted-operations.ts'
-import { requestBodies } from './request-bodies.ts'
+} from './guard/persisted-operations.ts'
+import { requestBodies } from './guard/request-bodies.ts'
 import { buildSchema } from './schema.ts'
-import { freshSpending, type Spending } from './spending.ts'
-import { streamHeaders } from './stream-headers.ts'
+import { freshSpending, type Spending } from './terms/spending.ts'
+import { streamHeaders } from './watch/stream-headers.ts'
 
 /** What the GraphQL surface needs: the engine, a log for masked errors, and the largest request body in bytes. */
 export interface GraphQLOptions {
@@ -74,7 +74,7 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
     context: ({ caller, request }) => {
       const stopping: Stopping = { reason: undefined }
       const spending = spendingOf(request)
-      const used = fewReads(stoppable(engine, stopping), spending)
+      const used = limitReads(stoppable(engine, stopping), spending)
       return { engine: used, loaders: makeLoaders(used, caller, spending), stopping }
     },
     plugins: [
@@ -84,7 +84,7 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
       guards(introspection),
       costGuard(),
       deadline(options.operationMs ?? limits.operationMs),
-      cursorsFirst(),
+      cursorsBeforeReads(),
       streamHeaders(),
     ],
     parserAndValidationCache: { documentCache: documents.parsed, errorCache: documents.refused },

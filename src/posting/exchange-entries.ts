@@ -1,13 +1,13 @@
 import { type Decimal, sum, zero } from '../core/decimal.ts'
 import { present } from '../core/invariant.ts'
-import { setupAccountProblem } from './account-check.ts'
-import { isBookable } from './amount-range.ts'
-import type { Application } from './application.ts'
-import { checkDimensions } from './dimensions.ts'
-import type { Finding, JournalEntry, Plan, PostingDocument } from './document.ts'
-import type { PostingSetup } from './setup.ts'
-import { sides } from './sides.ts'
-import { finding } from './texts.ts'
+import { setupAccountProblem } from './resolve/account.ts'
+import { isBookable } from './check/amount-range.ts'
+import type { Application } from './amount/application.ts'
+import { checkDimensions } from './resolve/dimensions.ts'
+import type { Finding, JournalEntry, Plan, PostingDocument } from './given/document.ts'
+import type { PostingSetup } from './given/setup.ts'
+import { sides } from './given/sides.ts'
+import { finding } from './given/texts.ts'
 
 /** The entries of gains and losses, or what keeps them from being booked. */
 export interface ExchangeEntries {

@@ -1,9 +1,9 @@
 import { caption, type Decimal, sum, zero } from '../core/decimal.ts'
 import { present } from '../core/invariant.ts'
-import { checkPlanRange } from './amount-range.ts'
-import { computeAmounts } from './amounts.ts'
-import { headerAccounts, lineAccounts } from './booked-accounts.ts'
-import { checkDeferred } from './check-deferred.ts'
+import { checkPlanRange } from './check/amount-range.ts'
+import { computeAmounts } from './amount/amounts.ts'
+import { headerAccounts, lineAccounts } from './plan/booked-accounts.ts'
+import { checkDeferred } from './plan/deferred-check.ts'
 import {
   checkBlocked,
   checkControlAccount,
@@ -15,18 +15,18 @@ import {
   checkTemplate,
   checkTerms,
   checkVendorNo,
-} from './check-header.ts'
-import { checkLines } from './check-lines.ts'
-import { type CheckedLine, isComment, lineAmount, type LineAmounts } from './checked-line.ts'
-import { checkDimensions, lineDimensions } from './dimensions.ts'
-import type { Finding, Plan, PostingDocument } from './document.ts'
-import { roundingDifference, roundingLine, type RoundingLine } from './invoice-rounding.ts'
-import { movesGoods } from './item-lines.ts'
-import { planOf } from './plan.ts'
-import { type PostingContext, resolve, type Resolution } from './resolve.ts'
-import type { PostingSetup } from './setup.ts'
-import { finding } from './texts.ts'
-import { withStatedVat } from './vat-difference.ts'
+} from './check/header.ts'
+import { checkLines } from './check/lines.ts'
+import { type CheckedLine, isComment, lineAmount, type LineAmounts } from './given/checked-line.ts'
+import { checkDimensions, lineDimensions } from './resolve/dimensions.ts'
+import type { Finding, Plan, PostingDocument } from './given/document.ts'
+import { roundingDifference, roundingLine, type RoundingLine } from './amount/invoice-rounding.ts'
+import { movesGoods } from './amount/item-lines.ts'
+import { planOf } from './plan/plan.ts'
+import { type PostingContext, resolve, type Resolution } from './resolve/resolve.ts'
+import type { PostingSetup } from './given/setup.ts'
+import { finding } from './given/texts.ts'
+import { withStatedVat } from './amount/vat-difference.ts'
 
 /**
  * Checks and computes a document of either side: every finding in the order of posting.md 4 without cascades (decision

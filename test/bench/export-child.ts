@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { httpServer } from '../../src/cli/serve.ts'
+import { httpServer } from '../../src/cli/service/serve.ts'
 import { readConfig } from '../../src/config.ts'
 import { createEngine } from '../../src/engine/create-engine.ts'
 

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { httpServer } from '../../src/cli/serve.ts'
+import { httpServer } from '../../src/cli/service/serve.ts'
 import { readConfig } from '../../src/config.ts'
 import type { DemoEngine } from '../support/demo-engine.ts'
 import { bodyText } from './load-body.ts'

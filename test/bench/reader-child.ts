@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Problem } from '../../src/core/problem.ts'
-import { readEInvoice } from '../../src/formats/read.ts'
+import { readEInvoice } from '../../src/formats/read/read.ts'
 
 /** What one reading cost, and how it ended. */
 export interface Reading {

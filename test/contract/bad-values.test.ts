@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Field, Kind } from '../../src/model/field.ts'
-import { importPurchaseInvoice } from '../../src/model/resources/import-purchase-invoice.ts'
-import { importSalesInvoice } from '../../src/model/resources/import-sales-invoice.ts'
+import { importPurchaseInvoice } from '../../src/model/resources/documents/import-purchase-invoice.ts'
+import { importSalesInvoice } from '../../src/model/resources/documents/import-sales-invoice.ts'
 import type { Resource } from '../../src/model/resource.ts'
 import { startService, type Service } from '../support/service.ts'
 

@@ -9,7 +9,7 @@ import {
   postInvoice,
   type DemoEngine,
 } from '../support/demo-engine.ts'
-import { importSalesInvoice } from '../../src/model/resources/import-sales-invoice.ts'
+import { importSalesInvoice } from '../../src/model/resources/documents/import-sales-invoice.ts'
 
 /** Closing reads and locks the oldest entries a document can use up, and no others (posting.md 2.6, 7.4). */
 describe('what Apply to Oldest locks', () => {

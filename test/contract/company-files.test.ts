@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CompanyActions, companyCommand } from '../../src/cli/company.ts'
 import { createEngine, type RunningEngine } from '../../src/engine/create-engine.ts'
-import { item } from '../../src/model/resources/items.ts'
+import { item } from '../../src/model/resources/setup/items.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { createInvoice, demoEngine, type DemoEngine, postInvoice } from '../support/demo-engine.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoCommand } from '../../src/cli/demo.ts'
+import { demoCommand } from '../../src/cli/demo/demo.ts'
 import { admin } from '../support/admin.ts'
 import { startService, type Service } from '../support/service.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../src/model/resources/all.ts'
-import { openapiJson } from '../../src/odata/openapi.ts'
+import { openapiJson } from '../../src/odata/openapi/document.ts'
 import { startService, type Service } from '../support/service.ts'
 
 const settings = { publisher: 'acme', group: 'accounting', namespace: 'Microsoft.NAV', areaField: 'acmeArea' } as const

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importSalesInvoice } from '../../src/model/resources/import-sales-invoice.ts'
+import { importSalesInvoice } from '../../src/model/resources/documents/import-sales-invoice.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { almighty, createInvoice, demoEngine, type DemoEngine } from '../support/demo-engine.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Outcome } from '../../src/engine/engine.ts'
+import type { Outcome } from '../../src/engine/contract/acting.ts'
 import { createOData } from '../../src/odata/odata.ts'
 import { companyViolations } from '../property/book-checks.ts'
 import { act, resourceOf, send } from '../property/post-documents.ts'

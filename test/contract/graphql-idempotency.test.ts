@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { customerLedgerEntry } from '../../src/model/resources/customer-ledger.ts'
-import { importSalesInvoiceLine } from '../../src/model/resources/import-sales-invoice.ts'
+import { customerLedgerEntry } from '../../src/model/resources/ledgers/customer-ledger.ts'
+import { importSalesInvoiceLine } from '../../src/model/resources/documents/import-sales-invoice.ts'
 import { createOData, type OData } from '../../src/odata/odata.ts'
 import { answerText } from '../support/answer-text.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'

@@ -12,14 +12,14 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../src/engine/engine.ts'
+import type { Caller } from '../../src/engine/contract/caller.ts'
 import { printSchemaText } from '../../src/graphql/print.ts'
 import { resources } from '../../src/model/resources/all.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { almighty, createInvoice, demoEngine, type DemoEngine } from '../support/demo-engine.ts'
 import { globalId, graphqlOver, type Answer, type Ask } from '../support/graphql-surface.ts'
 import { make } from '../support/received-files.ts'
-import { importPurchaseInvoice } from '../../src/model/resources/import-purchase-invoice.ts'
+import { importPurchaseInvoice } from '../../src/model/resources/documents/import-purchase-invoice.ts'
 
 /** Every mutation of the schema is sent every mistake its input has room for: a typed answer each time, and nothing is done. */
 const schema: GraphQLSchema = buildSchema(printSchemaText(resources))

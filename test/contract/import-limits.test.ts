@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importPurchaseInvoice } from '../../src/model/resources/import-purchase-invoice.ts'
-import { importSalesInvoice } from '../../src/model/resources/import-sales-invoice.ts'
+import { importPurchaseInvoice } from '../../src/model/resources/documents/import-purchase-invoice.ts'
+import { importSalesInvoice } from '../../src/model/resources/documents/import-sales-invoice.ts'
 import type { Resource } from '../../src/model/resource.ts'
 import { create, list, read } from '../support/odata-client.ts'
 import { expectIssue, expectRefused, fileOfLines, importMaking } from '../support/import-refusals.ts'

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../src/engine/engine.ts'
+import type { Caller } from '../../src/engine/contract/caller.ts'
 import type { Cell } from '../../src/model/field.ts'
 import { wholeRelation } from '../../src/model/query.ts'
 import { act, resourceOf, send } from '../property/post-documents.ts'

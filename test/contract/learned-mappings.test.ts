@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { account } from '../../src/model/resources/accounts.ts'
-import { importPurchaseInvoice, importPurchaseInvoiceLine } from '../../src/model/resources/import-purchase-invoice.ts'
-import { vendorMapping } from '../../src/model/resources/vendor-mappings.ts'
+import { account } from '../../src/model/resources/setup/accounts.ts'
+import {
+  importPurchaseInvoice,
+  importPurchaseInvoiceLine,
+} from '../../src/model/resources/documents/import-purchase-invoice.ts'
+import { vendorMapping } from '../../src/model/resources/setup/vendor-mappings.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { demoEngine, type DemoEngine } from '../support/demo-engine.ts'
 import {

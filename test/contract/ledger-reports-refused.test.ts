@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../src/engine/engine.ts'
+import type { Caller } from '../../src/engine/contract/caller.ts'
 import { almighty } from '../support/demo-engine.ts'
 import { ledgerBooks, type LedgerBooks } from '../support/ledger-books.ts'
 import { manyEntries } from '../support/many-entries.ts'

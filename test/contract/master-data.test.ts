@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { graphqlName } from '../../src/graphql/names.ts'
+import { graphqlName } from '../../src/graphql/terms/names.ts'
 import { resources } from '../../src/model/resources/all.ts'
 import { create, list, type Plain } from '../support/odata-client.ts'
 import { startService, type Answer, type Service } from '../support/service.ts'

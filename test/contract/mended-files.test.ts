@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importPurchaseInvoice, importPurchaseInvoiceLine } from '../../src/model/resources/import-purchase-invoice.ts'
+import {
+  importPurchaseInvoice,
+  importPurchaseInvoiceLine,
+} from '../../src/model/resources/documents/import-purchase-invoice.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { demoEngine, type DemoEngine } from '../support/demo-engine.ts'
 import { change, documentOf, linesOf, purchaseXml, receive } from '../support/received-files.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../src/model/resources/all.ts'
-import { metadataJson, metadataXml } from '../../src/odata/metadata.ts'
+import { metadataJson, metadataXml } from '../../src/odata/metadata/document.ts'
 
 const namespace = 'Microsoft.NAV'
 const xml = metadataXml(resources, namespace, 'extArea')

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseJson } from '../../src/core/json.ts'
-import { decodeRecord } from '../../src/model/decode-record.ts'
-import { accountingPeriod } from '../../src/model/resources/terms.ts'
+import { decodeRecord } from '../../src/model/decode/record.ts'
+import { accountingPeriod } from '../../src/model/resources/setup/terms.ts'
 import { wholeRelation } from '../../src/model/query.ts'
-import { importSalesInvoice, importSalesInvoiceLine } from '../../src/model/resources/import-sales-invoice.ts'
+import { importSalesInvoice, importSalesInvoiceLine } from '../../src/model/resources/documents/import-sales-invoice.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { almighty, demoEngine, type DemoEngine } from '../support/demo-engine.ts'
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPool, type Database, type Session } from '../../src/storage/database.ts'
+import { openPool, type Database, type Session } from '../../src/storage/server/database.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { demoEngine, type DemoEngine } from '../support/demo-engine.ts'
 

@@ -1,6 +1,6 @@
 import { Client, DatabaseError } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashOf } from '../../src/engine/authenticate.ts'
+import { hashOf } from '../../src/engine/access/authenticate.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { admin } from '../support/admin.ts'
 import { startService, type Service } from '../support/service.ts'

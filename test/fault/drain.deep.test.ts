@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-const shutdown = fileURLToPath(new URL('../../src/cli/shutdown.ts', import.meta.url))
+const shutdown = fileURLToPath(new URL('../../src/cli/service/shutdown.ts', import.meta.url))
 
 /** A process that ends by {@link endInOrder} with the given drain, allowed half a second unless told otherwise, beside a stand-in for PostgreSQL; answers how both ended. */
 async function endWith(drain: string, signals: readonly NodeJS.Signals[], withinMs = 500) {

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../src/storage/database-login.ts'
-import { startEmbedded } from '../../src/storage/embedded.ts'
+import { openDatabase } from '../../src/storage/install/login.ts'
+import { startEmbedded } from '../../src/storage/embedded/cluster.ts'
 
 // A program imports it as a URL: as a path, a % or # in the name of a folder would be read as part of a URL.
-const module = new URL('../../src/storage/embedded.ts', import.meta.url).href
+const module = new URL('../../src/storage/embedded/cluster.ts', import.meta.url).href
 const told: string[] = []
 const log = { info: (message: string) => void told.push(message), warn: (message: string) => void told.push(message) }
 const children: ChildProcess[] = []

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startEmbedded } from '../../src/storage/embedded.ts'
+import { startEmbedded } from '../../src/storage/embedded/cluster.ts'
 
 /** People keep their work in folders named as they like; the data folder is below it when nothing else is said. */
 const root = resolve(import.meta.dirname, '../..')

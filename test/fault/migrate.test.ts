@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase, refusePowerfulLogin } from '../../src/storage/database-login.ts'
-import { migrate, pendingMigrations, schemaVersion } from '../../src/storage/migrate.ts'
+import { openDatabase, refusePowerfulLogin } from '../../src/storage/install/login.ts'
+import { migrate, pendingMigrations, schemaVersion } from '../../src/storage/install/migrate.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 
 const folders: string[] = []

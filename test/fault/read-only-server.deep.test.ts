@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../src/storage/database-login.ts'
+import { openDatabase } from '../../src/storage/install/login.ts'
 import { databaseWay } from '../support/database-way.ts'
 import { invoiceBody } from '../support/demo-engine.ts'
 import { type OwnServer, startOwnServer } from '../support/own-server.ts'

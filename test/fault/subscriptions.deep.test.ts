@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { feedTimes } from '../../src/engine/change-feed.ts'
+import { feedTimes } from '../../src/engine/watch/feed.ts'
 import { create, setPostingRange } from '../support/odata-client.ts'
 import { startService, type Service } from '../support/service.ts'
 import { secondService, subscribe } from '../support/subscriptions.ts'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startEmbedded } from '../../src/storage/embedded.ts'
+import { startEmbedded } from '../../src/storage/embedded/cluster.ts'
 import {
   askOften,
   ended,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '../../src/storage/migrate.ts'
+import { migrate } from '../../src/storage/install/migrate.ts'
 import { createEmptyDatabase, type TestDatabase } from '../support/cluster.ts'
 
 const fileAt = (path: string): string => fileURLToPath(new URL(path, import.meta.url))

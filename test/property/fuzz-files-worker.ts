@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { XMLValidator } from 'fast-xml-parser'
 import { Problem } from '../../src/core/problem.ts'
-import type { DraftContext } from '../../src/formats/draft.ts'
+import type { DraftContext } from '../../src/formats/match/draft.ts'
 import { toImportDraft } from '../../src/formats/import-draft.ts'
-import { previewHtml } from '../../src/formats/preview.ts'
-import { readEInvoice } from '../../src/formats/read.ts'
+import { previewHtml } from '../../src/formats/preview/page.ts'
+import { readEInvoice } from '../../src/formats/read/read.ts'
 import { corpusFiles } from '../support/corpus-files.ts'
 import { mutate, oneOf, seededRandom } from '../support/mutations.ts'
 

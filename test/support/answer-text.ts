@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import type { ODataResponse } from '../../src/odata/surface.ts'
+import type { ODataResponse } from '../../src/odata/request/surface.ts'
 
 /** The text of an answer of the OData surface, however its body comes. */
 export async function answerText({ body }: ODataResponse): Promise<string> {

@@ -1,7 +1,7 @@
 import { getNamedType, isEnumType, isInputObjectType, type GraphQLInputObjectType } from 'graphql'
 import type { Field } from '../../src/model/field.ts'
 import type { Resource } from '../../src/model/resource.ts'
-import { dimensionSetLine } from '../../src/model/resources/dimension-set-line.ts'
+import { dimensionSetLine } from '../../src/model/resources/ledgers/dimension-set-line.ts'
 import { oneOf, type Random } from './mutations.ts'
 import type { Plain } from './odata-client.ts'
 import { nameOf, schema } from './whole-records.ts'

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { inject } from 'vitest'
-import { prepareDatabase } from '../../src/storage/cluster-roles.ts'
+import { prepareDatabase } from '../../src/storage/install/cluster-roles.ts'
 import { createEngine } from '../../src/engine/create-engine.ts'
-import { startEmbedded } from '../../src/storage/embedded.ts'
-import { migrate } from '../../src/storage/migrate.ts'
+import { startEmbedded } from '../../src/storage/embedded/cluster.ts'
+import { migrate } from '../../src/storage/install/migrate.ts'
 import { admin } from './admin.ts'
 
 /** Where the databases of this run live: plain data, so that it can be handed from the set-up to the test processes. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseStructuredMessage } from '../../src/core/structured-message.ts'
-import { isPdf } from '../../src/formats/base64.ts'
-import type { AllowanceCharge, Attachment, EInvoice, EInvoiceLine, Party } from '../../src/formats/e-invoice.ts'
-import { group, groups, text } from '../../src/formats/ubl.ts'
+import { isPdf } from '../../src/formats/read/text/base64.ts'
+import type { AllowanceCharge, Attachment, EInvoice, EInvoiceLine, Party } from '../../src/formats/read/e-invoice.ts'
+import { group, groups, text } from '../../src/formats/read/ubl.ts'
 
 /** A file of the corpus with what an independent parser read in it. */
 export interface CorpusFile {

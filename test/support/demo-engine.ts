@@ -1,8 +1,9 @@
 import { parseJson } from '../../src/core/json.ts'
 import { createEngine, type RunningEngine } from '../../src/engine/create-engine.ts'
-import type { Caller, Outcome } from '../../src/engine/engine.ts'
-import { decodeRecord } from '../../src/model/decode-record.ts'
-import { importSalesInvoice } from '../../src/model/resources/import-sales-invoice.ts'
+import type { Caller } from '../../src/engine/contract/caller.ts'
+import type { Outcome } from '../../src/engine/contract/acting.ts'
+import { decodeRecord } from '../../src/model/decode/record.ts'
+import { importSalesInvoice } from '../../src/model/resources/documents/import-sales-invoice.ts'
 
 /** An engine on a database with the demo company, and someone who may do everything there. */
 export interface DemoEngine {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import type { DraftContext, ImportDraft } from '../../src/formats/draft.ts'
+import type { DraftContext, ImportDraft } from '../../src/formats/match/draft.ts'
 import { toImportDraft } from '../../src/formats/import-draft.ts'
-import { readEInvoice } from '../../src/formats/read.ts'
+import { readEInvoice } from '../../src/formats/read/read.ts'
 
 const groups = ['S 21 G3', 'S 12 G2', 'S 6 G1', 'E 0 G0', 'O 0 G0']
 /** A company that one vendor writes to. */

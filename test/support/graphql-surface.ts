@@ -1,5 +1,5 @@
 import { createGraphQL, type GraphQLSurface } from '../../src/graphql/server.ts'
-import type { Caller } from '../../src/engine/engine.ts'
+import type { Caller } from '../../src/engine/contract/caller.ts'
 import { almighty, type DemoEngine } from './demo-engine.ts'
 
 // Answers are read freely; the matchers say what must be there.

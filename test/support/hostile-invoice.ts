@@ -1,5 +1,5 @@
-import type { EInvoice } from '../../src/formats/e-invoice.ts'
-import type { XmlNode } from '../../src/formats/parse-xml.ts'
+import type { EInvoice } from '../../src/formats/read/e-invoice.ts'
+import type { XmlNode } from '../../src/formats/read/text/parse-xml.ts'
 
 /** Texts that would become markup, script, styles or another reading order in a page that trusts them. */
 export const hostileTexts = [

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { fixed } from '../../src/core/decimal.ts'
-import type { KnownAt } from '../../src/model/known-at.ts'
-import type { VatReturn, VatSummary } from '../../src/model/party-reports.ts'
+import type { KnownAt } from '../../src/model/reports/known-at.ts'
+import type { VatReturn, VatSummary } from '../../src/model/reports/party-reports.ts'
 import { almighty, type DemoEngine } from './demo-engine.ts'
 
 /** Days that agings and trial balances are asked for: amid the documents of the generators, and after all of them. */

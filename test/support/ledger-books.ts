@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { Client } from 'pg'
-import type { Caller } from '../../src/engine/engine.ts'
+import type { Caller } from '../../src/engine/contract/caller.ts'
 import { postAll } from '../property/post-documents.ts'
 import { documents } from '../property/random-documents.ts'
 import { createTestDatabase } from './cluster.ts'

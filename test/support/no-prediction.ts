@@ -1,5 +1,5 @@
 import { zero } from '../../src/core/decimal.ts'
-import type { VatPrediction } from '../../src/model/vat-prediction.ts'
+import type { VatPrediction } from '../../src/model/reports/vat-prediction.ts'
 
 /** A prediction of a document that cannot be booked, for engines that book nothing. */
 export const noPrediction: VatPrediction = {

@@ -6,7 +6,7 @@ import {
   parseOrderBy,
   parseSearch,
   parseSelect,
-} from '../../src/odata/parser.ts'
+} from '../../src/odata/syntax/parser.ts'
 
 /** What reads each option that has a grammar of its own. */
 export const optionReaders = {

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { prepareDatabase } from '../../src/storage/cluster-roles.ts'
-import { migrate } from '../../src/storage/migrate.ts'
+import { prepareDatabase } from '../../src/storage/install/cluster-roles.ts'
+import { migrate } from '../../src/storage/install/migrate.ts'
 
 /** A PostgreSQL server of one test, which may be stopped, killed and copied; it keeps its port. */
 export interface OwnServer {

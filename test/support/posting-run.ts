@@ -1,6 +1,6 @@
 import { fixed } from '../../src/core/decimal.ts'
-import type { Journal, PostingDocument, Purpose } from '../../src/posting/document.ts'
-import { journal } from '../../src/posting/journal.ts'
+import type { Journal, PostingDocument, Purpose } from '../../src/posting/given/document.ts'
+import { journal } from '../../src/posting/plan/journal.ts'
 import { prepare } from '../../src/posting/prepare.ts'
 import { demoSetup, purchaseDocument, purchaseLine, salesDocument, salesLine } from './posting-setup.ts'
 

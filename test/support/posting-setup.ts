@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { emptyDate } from '../../src/core/date.ts'
 import { type Decimal, decimal, zero } from '../../src/core/decimal.ts'
-import type { PostingDocument, PostingLine } from '../../src/posting/document.ts'
+import type { PostingDocument, PostingLine } from '../../src/posting/given/document.ts'
 import type {
   Account,
   DeferralTemplate,
@@ -13,7 +13,7 @@ import type {
   PostingSetup,
   SideSetup,
   VatPostingSetup,
-} from '../../src/posting/setup.ts'
+} from '../../src/posting/given/setup.ts'
 
 interface DemoParty {
   readonly no: string

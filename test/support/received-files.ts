@@ -1,8 +1,11 @@
 import { parseJson } from '../../src/core/json.ts'
-import type { CreateOptions } from '../../src/engine/engine.ts'
-import { decodeRecord } from '../../src/model/decode-record.ts'
+import type { CreateOptions } from '../../src/engine/contract/writing.ts'
+import { decodeRecord } from '../../src/model/decode/record.ts'
 import type { Resource } from '../../src/model/resource.ts'
-import { importPurchaseInvoice, importPurchaseInvoiceLine } from '../../src/model/resources/import-purchase-invoice.ts'
+import {
+  importPurchaseInvoice,
+  importPurchaseInvoiceLine,
+} from '../../src/model/resources/documents/import-purchase-invoice.ts'
 import type { DemoEngine } from './demo-engine.ts'
 
 /** A purchase file as a vendor of the demo company sends it; every line is one unit at 100.00. */

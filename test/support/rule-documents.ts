@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { readEInvoice } from '../../src/formats/read.ts'
+import { readEInvoice } from '../../src/formats/read/read.ts'
 import { type Place, rootPlace } from '../../src/formats/rules/rule/place.ts'
 import type { Rule } from '../../src/formats/rules/rule/rule.ts'
 

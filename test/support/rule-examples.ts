@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EInvoice } from '../../src/formats/e-invoice.ts'
-import type { XmlNode } from '../../src/formats/parse-xml.ts'
-import { readEInvoice } from '../../src/formats/read.ts'
+import type { EInvoice } from '../../src/formats/read/e-invoice.ts'
+import type { XmlNode } from '../../src/formats/read/text/parse-xml.ts'
+import { readEInvoice } from '../../src/formats/read/read.ts'
 import type { Edit, Model } from '../../src/formats/rules/rule/example.ts'
 import { stepOf } from '../../src/formats/rules/rule/tree.ts'
 

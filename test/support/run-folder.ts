@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive } from '../../src/storage/system-calls.ts'
+import { isAlive } from '../../src/storage/embedded/system-calls.ts'
 
 /** The temporary folder of one run. */
 export interface RunFolder {
@@ -65,7 +65,7 @@ function empty(folder: string): readonly string[] {
   return [...folders, ...working.map(({ pid, place }) => `process ${pid} in ${place}`)]
 }
 
-/** Where a data folder has its cluster when root made it in a closed folder (src/storage/server-account.ts). */
+/** Where a data folder has its cluster when root made it in a closed folder (src/storage/embedded/server-account.ts). */
 function elsewhere(dataDir: string): readonly string[] {
   try {
     const place = readlinkSync(join(dataDir, 'postgres'))

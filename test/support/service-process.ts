@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { type DemoClient, demoClient } from '../../src/cli/demo-client.ts'
+import { type DemoClient, demoClient } from '../../src/cli/demo/client.ts'
 
 /** The service as a process of its own, as an operator runs it. */
 export interface ServiceProcess {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { httpServer, odataPath } from '../../src/cli/serve.ts'
+import { httpServer, odataPath } from '../../src/cli/service/serve.ts'
 import { readConfig } from '../../src/config.ts'
 import { createEngine, type RunningEngine } from '../../src/engine/create-engine.ts'
 import { admin } from './admin.ts'

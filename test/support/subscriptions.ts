@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import { httpServer } from '../../src/cli/serve.ts'
+import { httpServer } from '../../src/cli/service/serve.ts'
 import { readConfig } from '../../src/config.ts'
 import { createEngine } from '../../src/engine/create-engine.ts'
-import type { FeedTimes } from '../../src/engine/change-feed.ts'
+import type { FeedTimes } from '../../src/engine/watch/feed.ts'
 import type { TestDatabase } from './cluster.ts'
 
 /** One item of a stream of server-sent events: the result of an event. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createEngine, type RunningEngine } from '../../src/engine/create-engine.ts'
-import type { Caller } from '../../src/engine/engine.ts'
+import type { Caller } from '../../src/engine/contract/caller.ts'
 import { createOData } from '../../src/odata/odata.ts'
 import { answerText } from './answer-text.ts'
 import { createTestDatabase } from './cluster.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { serviceCapabilities } from '../../src/odata/metadata-capabilities.ts'
+import { serviceCapabilities } from '../../src/odata/metadata/capabilities.ts'
 import { root } from './source-files.ts'
 
 /** docs/odata-conformance.md is complete and names tests that exist. */

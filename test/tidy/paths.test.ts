@@ -57,8 +57,8 @@ describe('the paths of files', () => {
     ["new URL('../data/', import.meta.url)\n  .pathname"],
     ["new URL('../data/', import.meta.url)['pathname']"],
     ['new URL(import.meta.url).pathname'],
-    ["const here = new URL('.', import.meta.url)\nconst path = here.pathname"],
-    ["const { pathname } = new URL('.', import.meta.url)"],
+    ["const here = new URL('./', import.meta.url)\nconst path = here.pathname"],
+    ["const { pathname } = new URL('./', import.meta.url)"],
     ["import.meta.url.replace('file://', '')"],
     ['import.meta.url.slice(7)'],
   ])('are found out: %s', (text) => {

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { parseSource, readSources, type SourceFile } from './source-files.ts'
 
 // What says something of the VAT return, not of what keeps a document from being posted.
-const notOfPosting = new Set(['predicted-vat.ts', 'vat-checks.ts'])
+const notOfPosting = new Set(['src/posting/vat/predicted.ts', 'src/posting/vat/checks.ts'])
 
-/** Files of the engine with texts of posting, by name: folders may change. */
-const ofEngine = ['actions.ts', 'book-plans.ts', 'series.ts']
+/** Files of the engine with texts of posting. */
+const ofEngine = ['src/engine/book/plans.ts', 'src/engine/post/actions.ts', 'src/engine/prepare/series.ts']
 
 /** What they answer with a status: no findings. */
 const ofSurface = /^(Another user has|Resource not found)/
 
 /** Refusals of a change, whose file has other texts too: only those about the document's state are of posting. */
-const stateFile = 'import-lines.ts'
+const stateFile = 'src/engine/import/lines.ts'
 const ofState = /^(You cannot change import document |… (posted|registered) as )/
 
 /** A text of the code: its fixed parts, and how it is told in a failure, with `…` for what is filled in. */
@@ -68,23 +68,19 @@ function documentedTexts(markdown: string): string[] {
   })
 }
 
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
-}
-
 describe('the texts of posting', () => {
   const [page] = readSources(['docs/posting.md'], () => true)
   const documented = documentedTexts(page?.text ?? '')
-  const posting = readSources(['src/posting']).filter(({ path }) => !notOfPosting.has(nameOf(path)))
-  const engine = readSources(['src/engine'], (path) => ofEngine.includes(nameOf(path)))
-  const state = readSources(['src/engine'], (path) => nameOf(path) === stateFile)
+  const posting = readSources(['src/posting']).filter(({ path }) => !notOfPosting.has(path))
+  const engine = readSources(ofEngine)
+  const state = readSources([stateFile])
   const texts = [
     ...[...posting, ...engine].flatMap(textsOf).filter(({ told }) => !ofSurface.test(told)),
     ...state.flatMap(textsOf).filter(({ told }) => ofState.test(told)),
   ]
 
   it('are read where they are made', () => {
-    expect(engine.map(({ path }) => nameOf(path)).toSorted()).toEqual(ofEngine)
+    expect(engine.map(({ path }) => path)).toEqual(ofEngine)
     expect(state).toHaveLength(1)
     expect(texts.length).toBeGreaterThan(50)
     expect(documented.length).toBeGreaterThan(50)

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { defaultReadLimits } from '../../src/core/read-limits.ts'
-import { rememberedMax } from '../../src/engine/authenticate.ts'
-import { largeFileBytes } from '../../src/engine/large-files.ts'
-import { watchersMax } from '../../src/engine/watchers.ts'
+import { rememberedMax } from '../../src/engine/access/authenticate.ts'
+import { largeFileBytes } from '../../src/engine/access/large-files.ts'
+import { watchersMax } from '../../src/engine/watch/watchers.ts'
 import { rules } from '../../src/formats/rules/claimed.ts'
-import { weights } from '../../src/graphql/cost.ts'
-import { limits } from '../../src/graphql/limits.ts'
-import { pageSize } from '../../src/graphql/page.ts'
+import { weights } from '../../src/graphql/guard/cost.ts'
+import { limits } from '../../src/graphql/terms/limits.ts'
+import { pageSize } from '../../src/graphql/terms/page.ts'
 import { resources } from '../../src/model/resources/all.ts'
-import { itemsMax } from '../../src/odata/parse-list.ts'
-import { pageSizeMax } from '../../src/odata/prefer.ts'
+import { itemsMax } from '../../src/odata/syntax/list.ts'
+import { pageSizeMax } from '../../src/odata/request/prefer.ts'
 import { readSources, root } from './source-files.ts'
 
 /** Numbers in pages that code decides are those of the code. Decisions and the change log are of their day. */
@@ -68,14 +68,18 @@ const claims: readonly (readonly [page: string, words: string, numbers: readonly
   [
     'README.md',
     'up to {} waiting posts ({} lines)',
-    [constant('src/engine/posting-lane.ts', 'batchMax'), constant('src/engine/prepare-documents.ts', 'batchLinesMax')],
+    [constant('src/engine/post/lane.ts', 'batchMax'), constant('src/engine/prepare/documents.ts', 'batchLinesMax')],
   ],
   ['docs/contract-facts.md', 'A page is {} records', [pageSizeMax]],
   ['docs/contract-facts.md', 'pages of n records, at most {}', [pageSizeMax]],
   ['docs/contract-facts.md', 'multipart, {} requests unless', [config.batchRequestsMax]],
-  ['docs/odata-design.md', '{} nested levels', [constant('src/odata/cursor.ts', 'depthMax')]],
-  ['docs/odata-design.md', '{} terms in an option', [constant('src/odata/cursor.ts', 'termsMax')]],
-  ['docs/odata-design.md', '{} items of a list, {} options', [itemsMax, constant('src/odata/options.ts', 'partsMax')]],
+  ['docs/odata-design.md', '{} nested levels', [constant('src/odata/syntax/cursor.ts', 'depthMax')]],
+  ['docs/odata-design.md', '{} terms in an option', [constant('src/odata/syntax/cursor.ts', 'termsMax')]],
+  [
+    'docs/odata-design.md',
+    '{} items of a list, {} options',
+    [itemsMax, constant('src/odata/request/options.ts', 'partsMax')],
+  ],
   ['docs/graphql-design.md', '{} records unless told, {} at most', [pageSize.usual, pageSize.most]],
   [
     'docs/graphql-design.md',
@@ -97,14 +101,14 @@ const claims: readonly (readonly [page: string, words: string, numbers: readonly
   ['docs/graphql.md', '| Cost of a request | {} records; a file counts as {} |', [limits.rows, weights.file]],
   ['docs/graphql.md', '| Page (`first`, `last`) | {}; {} when not said |', [pageSize.most, pageSize.usual]],
   ['docs/graphql.md', '| `nodes(ids:)` | {} |', [constant('src/graphql/schema.ts', 'nodesMax')]],
-  ['docs/graphql.md', '| Values of `in` and `notIn` | {} |', [constant('src/graphql/filters.ts', 'itemsMax')]],
+  ['docs/graphql.md', '| Values of `in` and `notIn` | {} |', [constant('src/graphql/paging/filters.ts', 'itemsMax')]],
   [
     'docs/graphql.md',
     '| Conditions, dimensions and values of a filter | {}, {}, {} in all |',
     [
-      constant('src/graphql/filters.ts', 'conditions'),
-      constant('src/graphql/filters.ts', 'dimensions'),
-      constant('src/graphql/filters.ts', 'values'),
+      constant('src/graphql/paging/filters.ts', 'conditions'),
+      constant('src/graphql/paging/filters.ts', 'dimensions'),
+      constant('src/graphql/paging/filters.ts', 'values'),
     ],
   ],
   ['docs/graphql.md', '| Depth, aliases, directives | {}, {}, {} |', [limits.depth, limits.aliases, limits.directives]],
@@ -117,17 +121,24 @@ const claims: readonly (readonly [page: string, words: string, numbers: readonly
   [
     'docs/graphql.md',
     '| `bulkPost`, `bulkImport` | {} documents, {} files |',
-    [constant('src/graphql/bulk-post.ts', 'itemsMax'), constant('src/graphql/bulk-import.ts', 'filesMax')],
+    [
+      constant('src/graphql/change/bulk-post.ts', 'itemsMax'),
+      constant('src/graphql/change/bulk-import.ts', 'filesMax'),
+    ],
   ],
   ['docs/graphql.md', '| Time of an operation | {} seconds |', [limits.operationMs / 1000]],
   ['docs/operations.md', '{} streams at the most, {} of one user', [watchersMax.process, watchersMax.principal]],
   ['docs/operations.md', 'remembers {} pairs of user and key', [rememberedMax]],
   ['docs/operations.md', 'Files of more than {} KB', [largeFileBytes / 1024]],
-  ['docs/operations.md', 'more than {} waiting of one user', [constant('src/engine/large-files.ts', 'waitingMax')]],
-  ['docs/operations.md', 'requests have {} s', [seconds('src/cli/serve.ts', 'graceMs')]],
+  [
+    'docs/operations.md',
+    'more than {} waiting of one user',
+    [constant('src/engine/access/large-files.ts', 'waitingMax')],
+  ],
+  ['docs/operations.md', 'requests have {} s', [seconds('src/cli/service/serve.ts', 'graceMs')]],
   ['docs/einvoice.md', 'Files above {} KB', [largeFileBytes / 1024]],
   ['docs/reliability.md', 'JSON nests at most {} levels', [constant('src/core/json.ts', 'depthMax')]],
-  ['docs/reliability.md', 'finished within {} s', [seconds('src/cli/serve.ts', 'graceMs')]],
+  ['docs/reliability.md', 'finished within {} s', [seconds('src/cli/service/serve.ts', 'graceMs')]],
   ['docs/reliability.md', 'is cut after {} s', [seconds('src/http/answer.ts', 'stalledReaderMs')]],
   [
     'docs/reliability.md',
@@ -135,12 +146,8 @@ const claims: readonly (readonly [page: string, words: string, numbers: readonly
     [seconds('src/http/server.ts', 'headersTimeout'), seconds('src/http/server.ts', 'requestTimeout')],
   ],
   ['docs/reliability.md', 'headers up to {} KiB', [constant('src/http/server.ts', 'maxHeaderSize') / 1024]],
-  ['docs/reliability.md', 'is 503 after {} s', [seconds('src/storage/database.ts', 'connectionTimeoutMillis')]],
-  [
-    'docs/DESIGN.md',
-    'up to {} documents go into one transaction',
-    [constant('src/engine/posting-lane.ts', 'batchMax')],
-  ],
+  ['docs/reliability.md', 'is 503 after {} s', [seconds('src/storage/server/database.ts', 'connectionTimeoutMillis')]],
+  ['docs/DESIGN.md', 'up to {} documents go into one transaction', [constant('src/engine/post/lane.ts', 'batchMax')]],
   ['docs/DESIGN.md', 'at most {} lines', [constant('test/tidy/sizes.test.ts', 'fileLinesMax')]],
   ['docs/DESIGN.md', 'and a function {}', [constant('test/tidy/sizes.test.ts', 'functionLinesMax')]],
 ]

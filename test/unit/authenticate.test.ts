@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../../src/core/problem.ts'
-import { authentication, hashOf, rememberedMax } from '../../src/engine/authenticate.ts'
-import type { Database, Session } from '../../src/storage/database.ts'
+import { authentication, hashOf, rememberedMax } from '../../src/engine/access/authenticate.ts'
+import type { Database, Session } from '../../src/storage/server/database.ts'
 
 /** Keys and rights as a process remembers them: F45, on a clock of our own. */
 

@@ -1,5 +1,5 @@
-import type { Caller } from '../../src/engine/engine.ts'
-import type { ChangeFeed } from '../../src/engine/watching.ts'
+import type { Caller } from '../../src/engine/contract/caller.ts'
+import type { ChangeFeed } from '../../src/engine/contract/change-events.ts'
 
 const unused = (): never => {
   throw new Error('not used')

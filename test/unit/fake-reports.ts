@@ -1,4 +1,4 @@
-import type { Engine } from '../../src/engine/engine.ts'
+import type { Engine } from '../../src/engine/contract/engine.ts'
 
 const unused = async (): Promise<never> => {
   throw new Error('not used')

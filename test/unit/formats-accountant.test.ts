@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { DraftContext, ImportDraft, PartyCandidate } from '../../src/formats/draft.ts'
-import { headerColumns } from '../../src/engine/draft-columns.ts'
+import type { DraftContext, ImportDraft, PartyCandidate } from '../../src/formats/match/draft.ts'
+import { headerColumns } from '../../src/engine/import/draft-columns.ts'
 import { toImportDraft } from '../../src/formats/import-draft.ts'
-import { readEInvoice } from '../../src/formats/read.ts'
+import { readEInvoice } from '../../src/formats/read/read.ts'
 
 /** What a bookkeeper meets in a mailbox of real files and must be able to book: einvoice.md 1 and 4, D35. */
 const vendor = (no: string, name: string, more: Partial<PartyCandidate>): PartyCandidate => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decimal, round, sum } from '../../src/core/decimal.ts'
-import type { ImportDraft } from '../../src/formats/draft.ts'
+import type { ImportDraft } from '../../src/formats/match/draft.ts'
 import { draft, said, type Edits } from '../support/drafted-files.ts'
 
 /** Discounts off the VAT base, rates, rounding and cents: einvoice.md 4, D35. */

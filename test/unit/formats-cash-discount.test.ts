@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decimal, fixed, round } from '../../src/core/decimal.ts'
-import type { ImportDraft } from '../../src/formats/draft.ts'
+import type { ImportDraft } from '../../src/formats/match/draft.ts'
 import { draft, said, type Edits } from '../support/drafted-files.ts'
 
 /** A cash discount that BIS 3 writes as an allowance of each VAT rate and an exempt charge of the same sum (decision F54). */

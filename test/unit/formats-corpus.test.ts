@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { Problem } from '../../src/core/problem.ts'
-import { readEInvoice } from '../../src/formats/read.ts'
+import { readEInvoice } from '../../src/formats/read/read.ts'
 import { corpus, type CorpusFile, corpusFiles, differences, valuesOf } from '../support/corpus-files.ts'
 
 /** The differences that are meant, each with its reason; everything else in expected.json is read as it says. */

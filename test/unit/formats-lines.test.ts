@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportDraft, ItemCandidate, VendorMapping } from '../../src/formats/draft.ts'
+import type { ImportDraft, ItemCandidate, VendorMapping } from '../../src/formats/match/draft.ts'
 import { context, draft, said, type Edits } from '../support/drafted-files.ts'
 import { expectLinear } from '../support/work.ts'
 

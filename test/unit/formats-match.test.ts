@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { DraftContext, ImportDraft, PartyCandidate } from '../../src/formats/draft.ts'
+import type { DraftContext, ImportDraft, PartyCandidate } from '../../src/formats/match/draft.ts'
 import { toImportDraft } from '../../src/formats/import-draft.ts'
-import { lookupsOf } from '../../src/formats/lookups.ts'
-import { readEInvoice } from '../../src/formats/read.ts'
+import { lookupsOf } from '../../src/formats/match/lookups.ts'
+import { readEInvoice } from '../../src/formats/read/read.ts'
 
 /** Who a file is from or for, and what must be looked up to know it: einvoice.md 4, "Finding the customer". */
 const party = (no: string, more: Partial<PartyCandidate> = {}): PartyCandidate => ({

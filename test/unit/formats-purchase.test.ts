@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { decimal, round, sum } from '../../src/core/decimal.ts'
-import type { DraftContext, ImportDraft, PartyCandidate } from '../../src/formats/draft.ts'
+import type { DraftContext, ImportDraft, PartyCandidate } from '../../src/formats/match/draft.ts'
 import { toImportDraft } from '../../src/formats/import-draft.ts'
-import { readEInvoice } from '../../src/formats/read.ts'
+import { readEInvoice } from '../../src/formats/read/read.ts'
 
 /** Purchase files (e-FFF, PEPPOL) mapped to import documents: einvoice.md 4, D5, D26, D35. */
 const corpus = process.env['FACTURIER_CORPUS']

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Problem } from '../../src/core/problem.ts'
 import { defaultReadLimits } from '../../src/core/read-limits.ts'
-import { readEInvoice } from '../../src/formats/read.ts'
+import { readEInvoice } from '../../src/formats/read/read.ts'
 import { hostileFiles, invoiceOfLines, invoiceWith, invoiceWithPdf } from '../support/hostile-files.ts'
 
 describe('a hostile file costs nothing', () => {

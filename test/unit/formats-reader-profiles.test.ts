@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { EInvoice } from '../../src/formats/e-invoice.ts'
-import { readEInvoice } from '../../src/formats/read.ts'
+import type { EInvoice } from '../../src/formats/read/e-invoice.ts'
+import { readEInvoice } from '../../src/formats/read/read.ts'
 import { corpus, corpusFiles } from '../support/corpus-files.ts'
 
 const data = (path: string): string => readFileSync(new URL(`../data/${path}.xml`, import.meta.url), 'utf8')

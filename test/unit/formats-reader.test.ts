@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { tryBase64 } from '../../src/formats/base64.ts'
-import { parseXml, type XmlNode } from '../../src/formats/parse-xml.ts'
+import { tryBase64 } from '../../src/formats/read/text/base64.ts'
+import { parseXml, type XmlNode } from '../../src/formats/read/text/parse-xml.ts'
 import { defaultReadLimits } from '../../src/core/read-limits.ts'
-import { readSource } from '../../src/formats/read-source.ts'
-import { readEInvoice } from '../../src/formats/read.ts'
+import { readSource } from '../../src/formats/read/text/source.ts'
+import { readEInvoice } from '../../src/formats/read/read.ts'
 
 const simple = readFileSync(new URL('../data/peppol/be-01-simple-21.xml', import.meta.url), 'utf8')
 const parsed = (xml: string | Buffer): XmlNode =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { DraftContext, ImportDraft } from '../../src/formats/draft.ts'
+import type { DraftContext, ImportDraft } from '../../src/formats/match/draft.ts'
 import { toImportDraft } from '../../src/formats/import-draft.ts'
-import { lookupsOf } from '../../src/formats/lookups.ts'
-import { previewHtml } from '../../src/formats/preview.ts'
-import { readEInvoice } from '../../src/formats/read.ts'
+import { lookupsOf } from '../../src/formats/match/lookups.ts'
+import { previewHtml } from '../../src/formats/preview/page.ts'
+import { readEInvoice } from '../../src/formats/read/read.ts'
 import { purchaseXml } from '../support/received-files.ts'
 
 /** What senders write that no example of a specification shows; each is read as it is meant. */

@@ -1,6 +1,6 @@
-import type { Engine } from '../../src/engine/engine.ts'
+import type { Engine } from '../../src/engine/contract/engine.ts'
 import type { AttachmentInfo, ReportLine } from '../../src/model/file-functions.ts'
-import { importSalesInvoice } from '../../src/model/resources/import-sales-invoice.ts'
+import { importSalesInvoice } from '../../src/model/resources/documents/import-sales-invoice.ts'
 import type { FakeEngine, FakeRecord } from './graphql-fake-engine.ts'
 import { noPrediction } from '../support/no-prediction.ts'
 

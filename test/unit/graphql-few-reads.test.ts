@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { freshSpending } from '../../src/graphql/spending.ts'
+import { freshSpending } from '../../src/graphql/terms/spending.ts'
 
 it('runs the reads of one request a few at a time, in order, and goes on after one that fails', async () => {
   const { fewAtOnce } = freshSpending()

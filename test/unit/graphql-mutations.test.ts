@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../../src/core/problem.ts'
-import { shownFields } from '../../src/engine/engine.ts'
-import { encodeNodeId } from '../../src/graphql/node-ids.ts'
+import { shownFields } from '../../src/engine/contract/acting.ts'
+import { encodeNodeId } from '../../src/graphql/terms/node-ids.ts'
 import { createGraphQL } from '../../src/graphql/server.ts'
 import { etagOf } from '../../src/model/etag.ts'
 import { blank, type Cell } from '../../src/model/field.ts'
 import type { Row } from '../../src/model/query.ts'
 import type { Resource } from '../../src/model/resource.ts'
-import { customerLedgerEntry } from '../../src/model/resources/customer-ledger.ts'
-import { generalLedgerEntry, vatEntry } from '../../src/model/resources/general-ledger.ts'
+import { customerLedgerEntry } from '../../src/model/resources/ledgers/customer-ledger.ts'
+import { generalLedgerEntry, vatEntry } from '../../src/model/resources/ledgers/general-ledger.ts'
 import { anyone, books, companyId, guid } from './graphql-fake-engine.ts'
 
 // Answers are read freely; the matchers say what must be there.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../../src/core/problem.ts'
-import { encodeNodeId } from '../../src/graphql/node-ids.ts'
+import { encodeNodeId } from '../../src/graphql/terms/node-ids.ts'
 import { printSchemaText } from '../../src/graphql/print.ts'
 import { createGraphQL } from '../../src/graphql/server.ts'
 import { resources } from '../../src/model/resources/all.ts'

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { request as httpRequest } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Problem } from '../../src/core/problem.ts'
-import { refusalBody } from '../../src/graphql/errors.ts'
+import { refusalBody } from '../../src/graphql/terms/errors.ts'
 import { createHttpServer, type HttpOptions } from '../../src/http/server.ts'
 import type { SurfaceRequest, SurfaceResponse } from '../../src/http/surface.ts'
 

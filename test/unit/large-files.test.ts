@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '../../src/engine/engine.ts'
-import { largeFileBytes, largeFiles } from '../../src/engine/large-files.ts'
+import type { Caller } from '../../src/engine/contract/caller.ts'
+import { largeFileBytes, largeFiles } from '../../src/engine/access/large-files.ts'
 
 const by = (principalId: string): Caller => ({
   principalId,

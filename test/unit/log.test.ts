@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { LineOutput } from '../../src/cli/line-output.ts'
-import { createLog } from '../../src/cli/log.ts'
+import { LineOutput } from '../../src/cli/service/line-output.ts'
+import { createLog } from '../../src/cli/service/log.ts'
 
 /** What the log writes of an error. */
 async function logged(err: unknown): Promise<string> {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { JsonNumber, type Json } from '../../src/core/json.ts'
-import { blankOf, decodeValue, isBlank } from '../../src/model/decode.ts'
-import { decodeRecord } from '../../src/model/decode-record.ts'
+import { blankOf, decodeValue, isBlank } from '../../src/model/decode/decode.ts'
+import { decodeRecord } from '../../src/model/decode/record.ts'
 import { kinds, type Cell, type Field, type Kind } from '../../src/model/field.ts'
 import { resources } from '../../src/model/resources/all.ts'
-import { importSalesInvoice } from '../../src/model/resources/import-sales-invoice.ts'
+import { importSalesInvoice } from '../../src/model/resources/documents/import-sales-invoice.ts'
 import { numericDigits } from '../../src/model/tables.ts'
 
 /** What a client's values become: limits of columns, blanks by kind. */

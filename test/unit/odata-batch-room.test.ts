@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerRoom, inPieces } from '../../src/odata/batch-room.ts'
+import { answerRoom, inPieces } from '../../src/odata/batch/answer-budget.ts'
 
 /** Where the answers of batches wait to be sent. */
 describe('the room for answers of batches', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Caller, Engine } from '../../src/engine/engine.ts'
-import type { BatchItem, BatchUnit } from '../../src/odata/batch-request.ts'
-import { runUnits, type BatchRun } from '../../src/odata/batch-run.ts'
-import { errorResponse } from '../../src/odata/errors.ts'
-import type { ODataRequest, ODataResponse } from '../../src/odata/surface.ts'
+import type { Caller } from '../../src/engine/contract/caller.ts'
+import type { Engine } from '../../src/engine/contract/engine.ts'
+import type { BatchItem, BatchUnit } from '../../src/odata/batch/request.ts'
+import { runUnits, type BatchRun } from '../../src/odata/batch/run.ts'
+import { errorResponse } from '../../src/odata/request/errors.ts'
+import type { ODataRequest, ODataResponse } from '../../src/odata/request/surface.ts'
 
 const caller: Caller = {
   principalId: 'p',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import '../../src/model/resources/all.ts'
-import { customerLedgerEntry } from '../../src/model/resources/customer-ledger.ts'
-import { bindFilter } from '../../src/odata/binder.ts'
-import type { Binding } from '../../src/odata/binding.ts'
-import { readOptions } from '../../src/odata/options.ts'
-import { bindOrder, withoutNulls } from '../../src/odata/order-by.ts'
-import { parseOrderBy } from '../../src/odata/parser.ts'
-import { WireNames } from '../../src/odata/wire-names.ts'
-import { compile } from '../../src/storage/compiler.ts'
-import { predicateSql, valueSql } from '../../src/storage/expression.ts'
+import { customerLedgerEntry } from '../../src/model/resources/ledgers/customer-ledger.ts'
+import { bindFilter } from '../../src/odata/bind/expression/bind.ts'
+import type { Binding } from '../../src/odata/bind/expression/binding.ts'
+import { readOptions } from '../../src/odata/request/options.ts'
+import { bindOrder, withoutNulls } from '../../src/odata/bind/order-by.ts'
+import { parseOrderBy } from '../../src/odata/syntax/parser.ts'
+import { WireNames } from '../../src/odata/request/wire-names.ts'
+import { compile } from '../../src/storage/server/compiler.ts'
+import { predicateSql, valueSql } from '../../src/storage/query/expression.ts'
 
 function bindingTo(text: string, option: string): Binding {
   const names = new WireNames('extArea')

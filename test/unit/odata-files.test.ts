@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { Problem } from '../../src/core/problem.ts'
 import { showsFile } from '../../src/model/file-functions.ts'
 import { resources } from '../../src/model/resources/all.ts'
-import { attachmentHeaders } from '../../src/odata/attachment-headers.ts'
-import { metadataXml } from '../../src/odata/metadata.ts'
+import { attachmentHeaders } from '../../src/odata/answer/attachment-headers.ts'
+import { metadataXml } from '../../src/odata/metadata/document.ts'
 import { attachmentInfo, company, id, report, surface } from './odata-fake-engine.ts'
 
 const invoices = `/companies(${company})/importsalesinvoices`

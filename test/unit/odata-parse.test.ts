@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../../src/core/problem.ts'
 import { resources } from '../../src/model/resources/all.ts'
-import { metadataXml } from '../../src/odata/metadata.ts'
+import { metadataXml } from '../../src/odata/metadata/document.ts'
 import { attachmentInfo, company, id, parsedFile, report, surface } from './odata-fake-engine.ts'
 
 const parse = `/companies(${company})/parseImportDocument`

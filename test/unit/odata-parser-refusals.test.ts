@@ -8,7 +8,7 @@ import {
   parseOrderBy,
   parseSearch,
   parseSelect,
-} from '../../src/odata/parser.ts'
+} from '../../src/odata/syntax/parser.ts'
 import { optionReaders } from '../support/option-readers.ts'
 import { refusal } from '../support/refusal.ts'
 import { threadMs } from '../support/work.ts'

@@ -8,8 +8,8 @@ import {
   parseParameter,
   parseSearch,
   parseSelect,
-} from '../../src/odata/parser.ts'
-import type { Path, SearchSyntax, Syntax } from '../../src/odata/syntax.ts'
+} from '../../src/odata/syntax/parser.ts'
+import type { Path, SearchSyntax, Syntax } from '../../src/odata/syntax/tree.ts'
 
 /** Every operation in parentheses, so that a test can say how a text is read. */
 function shown(syntax: Syntax): string {

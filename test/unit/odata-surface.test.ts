@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { etagOf } from '../../src/model/etag.ts'
 import { resources } from '../../src/model/resources/all.ts'
-import { metadataXml } from '../../src/odata/metadata.ts'
+import { metadataXml } from '../../src/odata/metadata/document.ts'
 import { company, id, surface } from './odata-fake-engine.ts'
 
 const entries = `/companies(${company})/generalLedgerEntries`

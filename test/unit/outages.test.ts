@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { failureLog } from '../../src/cli/failure-log.ts'
+import { failureLog } from '../../src/cli/service/failure-log.ts'
 import { Problem } from '../../src/core/problem.ts'
-import { outages } from '../../src/storage/database.ts'
+import { outages } from '../../src/storage/server/database.ts'
 
 function failing(code: string): Promise<never> {
   return outages(() => Promise.reject(Object.assign(new Error('told by PostgreSQL'), { code })))

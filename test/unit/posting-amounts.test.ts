@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decimal, fixed, zero } from '../../src/core/decimal.ts'
-import type { Journal, PostingLine } from '../../src/posting/document.ts'
-import type { DiscountPosting, PostingSetup } from '../../src/posting/setup.ts'
+import type { Journal, PostingLine } from '../../src/posting/given/document.ts'
+import type { DiscountPosting, PostingSetup } from '../../src/posting/given/setup.ts'
 import { booked, bought, entries, messages } from '../support/posting-run.ts'
 import { demoFlags, demoSetup, purchaseLine, salesLine } from '../support/posting-setup.ts'
 

@@ -7,7 +7,7 @@ import {
   type Application,
   type ApplicationRule,
   type PartyLedgerState,
-} from '../../src/posting/application.ts'
+} from '../../src/posting/amount/application.ts'
 
 const oldest = { applicationMethod: 'Apply to Oldest', precedingInvoiceNo: '' } as const
 const manual = { applicationMethod: 'Manual', precedingInvoiceNo: '' } as const

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { decimal } from '../../src/core/decimal.ts'
-import type { PostingLine } from '../../src/posting/document.ts'
-import type { PostingSetup } from '../../src/posting/setup.ts'
+import type { PostingLine } from '../../src/posting/given/document.ts'
+import type { PostingSetup } from '../../src/posting/given/setup.ts'
 import { bought, messages } from '../support/posting-run.ts'
 import { demoFlags, demoSetup, purchaseLine, salesLine } from '../support/posting-setup.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { decimal, fixed } from '../../src/core/decimal.ts'
 import { parseStructuredMessage } from '../../src/core/structured-message.ts'
-import { applyDateFormula } from '../../src/posting/date-formula.ts'
-import { usedNoKey } from '../../src/posting/setup.ts'
+import { applyDateFormula } from '../../src/posting/resolve/date-formula.ts'
+import { usedNoKey } from '../../src/posting/given/setup.ts'
 import { booked, bought, messages } from '../support/posting-run.ts'
 import { demoFlags, demoSetup, salesLine } from '../support/posting-setup.ts'
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { emptyDate } from '../../src/core/date.ts'
 import { type Decimal, decimal, fixed, plain, zero } from '../../src/core/decimal.ts'
-import { carryOut, findApplications, type PartyLedgerState } from '../../src/posting/application.ts'
-import type { Journal, PostingDocument, PostingLine, Side } from '../../src/posting/document.ts'
-import { journal } from '../../src/posting/journal.ts'
+import { carryOut, findApplications, type PartyLedgerState } from '../../src/posting/amount/application.ts'
+import type { Journal, PostingDocument, PostingLine, Side } from '../../src/posting/given/document.ts'
+import { journal } from '../../src/posting/plan/journal.ts'
 import { prepare } from '../../src/posting/prepare.ts'
-import { type PostingSetup, usedNoKey } from '../../src/posting/setup.ts'
-import { moveStock, type Stock } from '../../src/posting/stock.ts'
+import { type PostingSetup, usedNoKey } from '../../src/posting/given/setup.ts'
+import { moveStock, type Stock } from '../../src/posting/amount/stock.ts'
 import {
   demoFlags,
   demoSetup,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decimal, fixed, sum, zero } from '../../src/core/decimal.ts'
-import type { PostingLine } from '../../src/posting/document.ts'
-import { usedNoKey } from '../../src/posting/setup.ts'
+import type { PostingLine } from '../../src/posting/given/document.ts'
+import { usedNoKey } from '../../src/posting/given/setup.ts'
 import { booked, bought, entries, messages } from '../support/posting-run.ts'
 import { demoFlags, demoSetup, purchaseLine, salesLine } from '../support/posting-setup.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accountingPeriod } from '../../src/posting/accounting-period.ts'
+import { accountingPeriod } from '../../src/posting/given/accounting-period.ts'
 import { messages } from '../support/posting-run.ts'
 import { demoFlags, demoSetup, salesLine } from '../support/posting-setup.ts'
 

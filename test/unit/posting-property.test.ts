@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Decimal, decimal, round, sum, zero } from '../../src/core/decimal.ts'
-import type { Journal, PostingDocument, PostingLine, Side } from '../../src/posting/document.ts'
-import { journal } from '../../src/posting/journal.ts'
+import type { Journal, PostingDocument, PostingLine, Side } from '../../src/posting/given/document.ts'
+import { journal } from '../../src/posting/plan/journal.ts'
 import { prepare } from '../../src/posting/prepare.ts'
-import type { PostingSetup } from '../../src/posting/setup.ts'
-import { type ItemStock, moveStock, type Stock } from '../../src/posting/stock.ts'
+import type { PostingSetup } from '../../src/posting/given/setup.ts'
+import { type ItemStock, moveStock, type Stock } from '../../src/posting/amount/stock.ts'
 import { demoFlags, demoSetup, purchaseDocument, salesDocument, salesLine } from '../support/posting-setup.ts'
 
 const amount = (max: number, places: number) =>

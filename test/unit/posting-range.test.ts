@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { decimal, plain, zero } from '../../src/core/decimal.ts'
-import type { StockLine } from '../../src/posting/document.ts'
-import { costTooLarge, rememberStock } from '../../src/posting/stock-range.ts'
-import type { DeferralTemplate } from '../../src/posting/setup.ts'
-import { type ItemStock, moveStock, type Stock } from '../../src/posting/stock.ts'
+import type { StockLine } from '../../src/posting/given/document.ts'
+import { costTooLarge, rememberStock } from '../../src/posting/check/stock-range.ts'
+import type { DeferralTemplate } from '../../src/posting/given/setup.ts'
+import { type ItemStock, moveStock, type Stock } from '../../src/posting/amount/stock.ts'
 import { booked, bought, messages } from '../support/posting-run.ts'
 import { demoSetup, purchaseLine, salesLine } from '../support/posting-setup.ts'
 

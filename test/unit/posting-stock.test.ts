@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Decimal, decimal, plain, round, sum, zero } from '../../src/core/decimal.ts'
-import type { StockLine } from '../../src/posting/document.ts'
-import { rememberStock } from '../../src/posting/stock-range.ts'
+import type { StockLine } from '../../src/posting/given/document.ts'
+import { rememberStock } from '../../src/posting/check/stock-range.ts'
 import {
   insufficientStock,
   type ItemMovement,
@@ -10,7 +10,7 @@ import {
   type Layer,
   moveStock,
   type Stock,
-} from '../../src/posting/stock.ts'
+} from '../../src/posting/amount/stock.ts'
 
 const free = { automaticCostPosting: true, preventNegativeInventory: false }
 const strict = { automaticCostPosting: true, preventNegativeInventory: true }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { futureNumbers, numbersMeet, usedNumbers } from '../../src/engine/series-overlap.ts'
+import { futureNumbers, numbersMeet, usedNumbers } from '../../src/engine/setup/series-overlap.ts'
 
 /** Whether a line (first, last number it may give, number used last) would repeat a number of another (first, used last). */
 const repeats = ([first, ending, used = '']: readonly string[], [start = '', last = '']: readonly string[]): boolean =>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { Caller } from '../../src/engine/engine.ts'
-import { largeFiles } from '../../src/engine/large-files.ts'
-import { showFiles } from '../../src/engine/show-files.ts'
-import { importPurchaseInvoice } from '../../src/model/resources/import-purchase-invoice.ts'
-import type { Database } from '../../src/storage/database.ts'
-import type { ReceivedFileRow } from '../../src/storage/received-files.ts'
+import type { Caller } from '../../src/engine/contract/caller.ts'
+import { largeFiles } from '../../src/engine/access/large-files.ts'
+import { showFiles } from '../../src/engine/preview/show-files.ts'
+import { importPurchaseInvoice } from '../../src/model/resources/documents/import-purchase-invoice.ts'
+import type { Database } from '../../src/storage/server/database.ts'
+import type { ReceivedFileRow } from '../../src/storage/import/received-files.ts'
 
 const caller: Caller = {
   principalId: 'a',

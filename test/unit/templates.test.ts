@@ -7,8 +7,8 @@ import {
   readCompanyDetails,
   readTemplate,
   templateDirectory,
-} from '../../src/engine/company-template.ts'
-import type { TemplateRow } from '../../src/storage/template-rows.ts'
+} from '../../src/engine/company/template.ts'
+import type { TemplateRow } from '../../src/storage/setup/template-rows.ts'
 
 const demo: DemoData = JSON.parse(readFileSync(new URL('../data/demo-data.json', import.meta.url), 'utf8'))
 const be = await readTemplate(join(templateDirectory, 'be'))

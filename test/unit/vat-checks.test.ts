@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { decimal } from '../../src/core/decimal.ts'
-import type { VatGroup } from '../../src/model/party-reports.ts'
-import { vatGrids } from '../../src/model/vat-grids.ts'
-import { vatFindings } from '../../src/posting/vat-checks.ts'
+import type { VatGroup } from '../../src/model/reports/party-reports.ts'
+import { vatGrids } from '../../src/model/reports/vat-grids.ts'
+import { vatFindings } from '../../src/posting/vat/checks.ts'
 
 /** A return as its findings see it: amounts by grid, 0.00 for all others. */
 function findings(amounts: Readonly<Record<string, string>>, unassigned: readonly VatGroup[] = []) {

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { decimal, zero } from '../../src/core/decimal.ts'
-import { vatReturn } from '../../src/posting/vat-return.ts'
-import type { VatGroupRow, VatPair } from '../../src/formats/draft.ts'
-import { groupsWithoutVat } from '../../src/formats/vat-groups.ts'
-import { vatPartyOf } from '../../src/formats/vat-party.ts'
-import { vatReading, vatSetupOf, type Chosen, type VatFacts, type VatReading } from '../../src/formats/vat-reading.ts'
-import { rowTiedWith } from '../../src/formats/vat-rows.ts'
-import { lineGrids } from '../../src/model/line-grids.ts'
+import { vatReturn } from '../../src/posting/vat/return.ts'
+import type { VatGroupRow, VatPair } from '../../src/formats/match/draft.ts'
+import { groupsWithoutVat } from '../../src/formats/match/vat-groups.ts'
+import { vatPartyOf } from '../../src/formats/match/vat-party.ts'
+import type { Chosen, VatFacts, VatReading } from '../../src/formats/match/vat-reading.ts'
+import { vatReading, vatSetupOf } from '../../src/formats/match/vat-reading.ts'
+import { rowTiedWith } from '../../src/formats/match/vat-rows.ts'
+import { lineGrids } from '../../src/model/reports/line-grids.ts'
 
 /** The VAT of the template, as a company has it. */
 const template = (table: string): Record<string, string>[] =>

@@ -1,18 +1,18 @@
 import type { Resource } from '../resource.ts'
-import { account } from './accounts.ts'
-import { currency, currencyExchangeRate } from './currencies.ts'
+import { account } from './setup/accounts.ts'
+import { currency, currencyExchangeRate } from './setup/currencies.ts'
 import {
   defaultDimension,
   dimension,
   dimensionCombination,
   dimensionValue,
   dimensionValueCombination,
-} from './dimensions.ts'
-import { itemReference } from './item-references.ts'
-import { item } from './items.ts'
-import { intrastatCode, journalTemplate, numberSeries, numberSeriesLine, userSetup } from './journals.ts'
-import { generalLedgerSetup, inventorySetup, purchaseSetup, salesSetup } from './one-row-setups.ts'
-import { customer, vendor } from './parties.ts'
+} from './setup/dimensions.ts'
+import { itemReference } from './setup/item-references.ts'
+import { item } from './setup/items.ts'
+import { intrastatCode, journalTemplate, numberSeries, numberSeriesLine, userSetup } from './setup/journals.ts'
+import { generalLedgerSetup, inventorySetup, purchaseSetup, salesSetup } from './setup/one-row-setups.ts'
+import { customer, vendor } from './setup/parties.ts'
 import {
   customerPostingGroup,
   genBusPostingGroup,
@@ -20,10 +20,10 @@ import {
   genProdPostingGroup,
   inventoryPostingSetup,
   vendorPostingGroup,
-} from './posting-groups.ts'
-import { accountingPeriod, deferralTemplate, paymentTerm } from './terms.ts'
-import { eInvoiceVatGroup, vatBusinessPostingGroup, vatPostingSetup, vatProductPostingGroup } from './vat.ts'
-import { vendorMapping } from './vendor-mappings.ts'
+} from './setup/posting-groups.ts'
+import { accountingPeriod, deferralTemplate, paymentTerm } from './setup/terms.ts'
+import { eInvoiceVatGroup, vatBusinessPostingGroup, vatPostingSetup, vatProductPostingGroup } from './setup/vat.ts'
+import { vendorMapping } from './setup/vendor-mappings.ts'
 
 /** Master data and setup of a company (D14), in the order people look for it; also what `company export` writes. */
 export const setupResources: readonly Resource[] = [

@@ -1,5 +1,5 @@
 import { quoted } from '../../../core/problem.ts'
-import type { XmlNode } from '../../parse-xml.ts'
+import type { XmlNode } from '../../read/text/parse-xml.ts'
 import { at, enRule, root, vatSubtotals, type Look } from './rule.ts'
 import { inDollars, unchanged, untaxed } from '../rule/example.ts'
 import type { Rule } from '../rule/rule.ts'

@@ -1,5 +1,5 @@
 import { quoted } from '../../../core/problem.ts'
-import type { XmlNode } from '../../parse-xml.ts'
+import type { XmlNode } from '../../read/text/parse-xml.ts'
 import { units } from '../code-lists/units.ts'
 import * as lists from '../code-lists/en16931.ts'
 import { enRule, isCharge, named, type Look, type Where } from './rule.ts'

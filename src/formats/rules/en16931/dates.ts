@@ -1,5 +1,5 @@
 import { isDate } from '../../../core/date.ts'
-import type { XmlNode } from '../../parse-xml.ts'
+import type { XmlNode } from '../../read/text/parse-xml.ts'
 import { enRule, root, type Breach, type Where } from './rule.ts'
 import type { Rule } from '../rule/rule.ts'
 import { has, textOf, type Tree } from '../rule/tree.ts'

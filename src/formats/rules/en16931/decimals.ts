@@ -1,5 +1,5 @@
 import { quoted } from '../../../core/problem.ts'
-import type { XmlNode } from '../../parse-xml.ts'
+import type { XmlNode } from '../../read/text/parse-xml.ts'
 import { enRule, lines, named, ofDocument, ofLines, vatSubtotals, type Look, type Where } from './rule.ts'
 import {
   type Edit,

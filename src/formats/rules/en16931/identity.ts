@@ -1,4 +1,4 @@
-import type { XmlNode } from '../../parse-xml.ts'
+import type { XmlNode } from '../../read/text/parse-xml.ts'
 import { enRule, root, type Look } from './rule.ts'
 import { buyerParty, sellerParty, unchanged } from '../rule/example.ts'
 import type { Rule, RuleNature } from '../rule/rule.ts'

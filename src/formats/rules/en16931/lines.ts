@@ -1,6 +1,6 @@
 import { zero } from '../../../core/decimal.ts'
-import { amountText } from '../../findings.ts'
-import type { XmlNode } from '../../parse-xml.ts'
+import { amountText } from '../../read/findings.ts'
+import type { XmlNode } from '../../read/text/parse-xml.ts'
 import { amountAt, enRule, lines, named, ofDocument, ofLines, type Breach, type Look, type Where } from './rule.ts'
 import {
   type Edit,

@@ -1,4 +1,4 @@
-import type { XmlNode } from '../../parse-xml.ts'
+import type { XmlNode } from '../../read/text/parse-xml.ts'
 import { enRule, root, type Look, type Where } from './rule.ts'
 import { buyerParty, type Edit, sellerParty, taxNumber, twice } from '../rule/example.ts'
 import type { Rule } from '../rule/rule.ts'

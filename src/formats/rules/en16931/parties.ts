@@ -1,5 +1,5 @@
 import { quoted } from '../../../core/problem.ts'
-import type { XmlNode } from '../../parse-xml.ts'
+import type { XmlNode } from '../../read/text/parse-xml.ts'
 import { vatPrefixes } from '../code-lists/en16931.ts'
 import { at, enRule, named, type Breach, type Look, type Where } from './rule.ts'
 import { buyerParty, sellerParty, taxNumber, unchanged, withPayee, withRepresentative } from '../rule/example.ts'

@@ -1,5 +1,5 @@
 import { quoted } from '../../../core/problem.ts'
-import type { XmlNode } from '../../parse-xml.ts'
+import type { XmlNode } from '../../read/text/parse-xml.ts'
 import { enRule, named, type Where } from './rule.ts'
 import type { Rule } from '../rule/rule.ts'
 import { has, nodesAt, rawAt, textOf } from '../rule/tree.ts'

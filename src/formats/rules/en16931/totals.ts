@@ -1,8 +1,8 @@
 import { decimal, hundred, round, zero, type Decimal } from '../../../core/decimal.ts'
-import { exact } from '../../exact.ts'
-import { amountText } from '../../findings.ts'
-import type { XmlNode } from '../../parse-xml.ts'
-import { vatLabel } from '../../vat-key.ts'
+import { exact } from '../../read/exact.ts'
+import { amountText } from '../../read/findings.ts'
+import type { XmlNode } from '../../read/text/parse-xml.ts'
+import { vatLabel } from '../../read/vat-key.ts'
 import {
   amountAt,
   at,

@@ -1,6 +1,6 @@
 import { hundred, plain, round, zero } from '../../../core/decimal.ts'
-import { exact } from '../../exact.ts'
-import { amountText } from '../../findings.ts'
+import { exact } from '../../read/exact.ts'
+import { amountText } from '../../read/findings.ts'
 import { normalSpace, numberAt, peppolRule, slack, unless } from './rule.ts'
 import { all, first, type Place, textAt } from '../rule/place.ts'
 import { everywhere, parentStep } from '../rule/everywhere.ts'

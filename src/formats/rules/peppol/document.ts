@@ -1,5 +1,5 @@
 import { zero } from '../../../core/decimal.ts'
-import { exact } from '../../exact.ts'
+import { exact } from '../../read/exact.ts'
 import { peppolRule, normalSpace, unless } from './rule.ts'
 import { all, first, type Place, textAt } from '../rule/place.ts'
 import { everywhere, parentStep, wherever } from '../rule/everywhere.ts'

@@ -1,5 +1,5 @@
 import { decimal, type Decimal } from '../../../core/decimal.ts'
-import { exact } from '../../exact.ts'
+import { exact } from '../../read/exact.ts'
 import { type Place, textAt } from '../rule/place.ts'
 import type { Example } from '../rule/example.ts'
 import type { Rule, RuleNature, Violation } from '../rule/rule.ts'

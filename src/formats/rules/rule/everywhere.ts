@@ -1,4 +1,4 @@
-import type { XmlNode } from '../../parse-xml.ts'
+import type { XmlNode } from '../../read/text/parse-xml.ts'
 import { type Place, placeOf } from './place.ts'
 import { stepOf, type Tree } from './tree.ts'
 

@@ -1,5 +1,5 @@
-import type { XmlNode } from '../../parse-xml.ts'
-import { value } from '../../ubl.ts'
+import type { XmlNode } from '../../read/text/parse-xml.ts'
+import { value } from '../../read/ubl.ts'
 import { firstAt, nodesAt, type Tree, treeOf } from './tree.ts'
 
 /** An element with its address; addresses use the usual prefixes whatever the file calls them. */

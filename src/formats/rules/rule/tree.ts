@@ -1,7 +1,7 @@
-import type { EInvoiceProfile } from '../../e-invoice.ts'
-import type { XmlNode } from '../../parse-xml.ts'
-import { profileOf } from '../../read.ts'
-import { basicNamespace } from '../../ubl.ts'
+import type { EInvoiceProfile } from '../../read/e-invoice.ts'
+import type { XmlNode } from '../../read/text/parse-xml.ts'
+import { profileOf } from '../../read/read.ts'
+import { basicNamespace } from '../../read/ubl.ts'
 
 /** A document with its elements by name, built once per file: rules that look for an element anywhere stay linear. */
 export interface Tree {

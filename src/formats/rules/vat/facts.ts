@@ -1,4 +1,4 @@
-import type { XmlNode } from '../../parse-xml.ts'
+import type { XmlNode } from '../../read/text/parse-xml.ts'
 import { all, first, type Place, textAt } from '../rule/place.ts'
 import { everywhere } from '../rule/everywhere.ts'
 import { stepOf } from '../rule/tree.ts'

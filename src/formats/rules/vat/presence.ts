@@ -1,5 +1,5 @@
 import { zero } from '../../../core/decimal.ts'
-import { exact } from '../../exact.ts'
+import { exact } from '../../read/exact.ts'
 import { first, type Place, textAt } from '../rule/place.ts'
 import type { Violation } from '../rule/rule.ts'
 import { type CategoryFact, ofCode, vatFacts } from './facts.ts'

@@ -1,0 +1,34 @@
+import { Problem } from '../../core/problem.ts'
+import type { Caller, PermissionSet } from '../contract/caller.ts'
+
+/** Whether the caller holds any permission in the company. */
+export function mayEnter(caller: Caller, companyId: string): boolean {
+  return caller.permissions.has('*') || caller.permissions.has(companyId)
+}
+
+/** The companies a caller may see: undefined for every company. */
+export function visibleCompanies(caller: Caller): readonly string[] | undefined {
+  return caller.permissions.has('*') ? undefined : [...caller.permissions.keys()]
+}
+
+/** Lets the caller pass or throws: an invisible company looks like an unknown one (reliability.md P13), a missing set is 403. */
+export function authorise(caller: Caller, companyId: string, needed: PermissionSet): void {
+  if (!mayEnter(caller, companyId)) throw unknownCompany()
+  const sets = [caller.permissions.get('*'), caller.permissions.get(companyId)]
+  // Every other set implies READ.
+  if (needed === 'READ' || sets.some((set) => set?.has(needed) === true)) return
+  throw new Problem(
+    'Authorization_RequestDenied',
+    `Sorry, the current permissions prevented the action. It needs the permission set ${needed} in this company.`,
+  )
+}
+
+/** The answer to an unknown or invisible company. */
+export function unknownCompany(): Problem {
+  return new Problem('BadRequest_ResourceNotFound', "Resource not found for the segment 'companies'.")
+}
+
+/** The answer to an unknown record of a resource. */
+export function unknownRecord(segment: string): Problem {
+  return new Problem('BadRequest_ResourceNotFound', `Resource not found for the segment '${segment}'.`)
+}

@@ -1,0 +1,111 @@
+import { newGuid } from '../../core/guid.ts'
+import type { Columns } from '../../storage/query/rows.ts'
+import { itemApplications, partyApplications } from './application-rows.ts'
+import { counters, type Booking, type Lookups, type Numbered, type Numbers } from './booking.ts'
+import { glRow, partyRow, vatRow } from './entry-rows.ts'
+import { postedDocumentRow, postedLineRows } from './posted-rows.ts'
+import { itemRow, valueRow } from './stock-rows.ts'
+
+/** Rows of a batch per table, ready to insert. */
+export interface LedgerRows {
+  readonly postedDocuments: readonly Columns[]
+  readonly postedLines: readonly Columns[]
+  readonly registers: readonly Columns[]
+  readonly glEntries: readonly Columns[]
+  readonly vatEntries: readonly Columns[]
+  readonly customerEntries: readonly Columns[]
+  readonly vendorEntries: readonly Columns[]
+  readonly itemEntries: readonly Columns[]
+  readonly valueEntries: readonly Columns[]
+  readonly customerApplications: readonly Columns[]
+  readonly vendorApplications: readonly Columns[]
+  readonly itemApplications: readonly Columns[]
+}
+
+/** How many entries a booking makes in each ledger. */
+export function entryCounts({ journal }: Booking): Numbers {
+  return {
+    'G/L': journal.glEntries.length,
+    VAT: journal.vatEntries.length,
+    Customer: journal.side === 'sales' ? 1 : 0,
+    Vendor: journal.side === 'purchase' ? 1 : 0,
+    Item: journal.movements.length,
+    Value: journal.movements.length,
+    Register: 1,
+  }
+}
+
+/**
+ * The rows of a batch, numbered without gaps from `first` in booking order; entries of one posting are adjacent
+ * (posting.md 7.3).
+ */
+export function ledgerRows(bookings: readonly Booking[], first: Numbers, lookups: Lookups): LedgerRows {
+  const numbered = numberedBookings(bookings, first)
+  const ofLedger = (ledger: 'Customer' | 'Vendor') => numbered.filter(({ booking }) => partyLedger(booking) === ledger)
+  const parties = (ledger: 'Customer' | 'Vendor'): Columns[] =>
+    ofLedger(ledger).map(({ booking, from }) => partyRow(booking, from[ledger], lookups))
+  return {
+    postedDocuments: numbered.map(({ booking, from }) => postedDocumentRow(booking, from.Register, lookups)),
+    postedLines: bookings.flatMap((booking) => postedLineRows(booking, lookups)),
+    registers: numbered.map(registerRow),
+    glEntries: numbered.flatMap(({ booking, from }) =>
+      booking.journal.glEntries.map((entry, at) => glRow(entry, booking, from['G/L'] + at, lookups)),
+    ),
+    vatEntries: numbered.flatMap(({ booking, from }) =>
+      booking.journal.vatEntries.map((entry, at) => vatRow(entry, booking, from.VAT + at, lookups)),
+    ),
+    customerEntries: parties('Customer'),
+    vendorEntries: parties('Vendor'),
+    itemEntries: numbered.flatMap(({ booking, from }) =>
+      booking.journal.movements.map((movement, at) => itemRow(booking, movement, from.Item + at, lookups)),
+    ),
+    valueEntries: numbered.flatMap(({ booking, from }) =>
+      booking.journal.movements.map((movement, at) =>
+        valueRow(booking, movement, from.Value + at, from.Item + at, lookups),
+      ),
+    ),
+    customerApplications: partyApplications(ofLedger('Customer'), 'Customer'),
+    vendorApplications: partyApplications(ofLedger('Vendor'), 'Vendor'),
+    itemApplications: itemApplications(numbered),
+  }
+}
+
+function numberedBookings(bookings: readonly Booking[], first: Numbers): Numbered[] {
+  const next = { ...first }
+  return bookings.map((booking) => {
+    const from = { ...next }
+    const counts = entryCounts(booking)
+    for (const ledger of counters) next[ledger] += counts[ledger]
+    return { booking, from }
+  })
+}
+
+function partyLedger({ journal }: Booking): 'Customer' | 'Vendor' {
+  return journal.side === 'sales' ? 'Customer' : 'Vendor'
+}
+
+// Who booked what, when and from which document, with the entries of every ledger (posting.md 7.7).
+function registerRow({ booking, from }: Numbered): Columns {
+  const { journal } = booking
+  const counts = entryCounts(booking)
+  const range = (name: string, ledger: keyof Numbers): Columns => ({
+    [`from_${name}_entry_no`]: counts[ledger] === 0 ? 0 : from[ledger],
+    [`to_${name}_entry_no`]: counts[ledger] === 0 ? 0 : from[ledger] + counts[ledger] - 1,
+  })
+  const salesSource = journal.service ? 'SERVICE' : 'SALES'
+  return {
+    id: newGuid(),
+    no: from.Register,
+    document_no: journal.documentNo,
+    posting_date: journal.postingDate,
+    ...range('gl', 'G/L'),
+    ...range('vat', 'VAT'),
+    ...range('customer', 'Customer'),
+    ...range('vendor', 'Vendor'),
+    ...range('item', 'Item'),
+    ...range('value', 'Value'),
+    user_id: booking.userId,
+    source_code: journal.side === 'sales' ? salesSource : 'PURCHASES',
+    import_document_id: booking.document.id,
+  }
+}

@@ -1,0 +1,47 @@
+import { decimal, plain } from '../../core/decimal.ts'
+import type { StockLine } from '../../posting/given/document.ts'
+import type { Layer, Stock } from '../../posting/amount/stock.ts'
+import type { Session } from '../../storage/server/database.ts'
+import { lockStock, writeItemCosts } from '../../storage/post/stock.ts'
+
+/** The stock of the items that lines move, locked until the transaction ends. No statement when there are none, else two. */
+export async function loadStock(session: Session, companyId: string, lines: readonly StockLine[]): Promise<Stock> {
+  const kept = lines.filter((line) => line.itemType === 'Inventory')
+  const itemNos = [...new Set(kept.map((line) => line.itemNo))].sort()
+  const { items, layers } = await lockStock(session, companyId, itemNos)
+  const byItem = new Map<string, Layer[]>(items.map((item) => [item.no, []]))
+  for (const layer of layers) {
+    byItem.get(layer.item_no)?.push({
+      entryNo: layer.entry_no,
+      postingDate: layer.posting_date,
+      remainingQuantity: decimal(layer.remaining_quantity),
+      remainingCost: decimal(layer.remaining_cost),
+    })
+  }
+  return new Map(
+    items.map((item) => [
+      item.no,
+      {
+        layers: byItem.get(item.no) ?? [],
+        unitCost: decimal(item.unit_cost),
+        lastDirectCost: decimal(item.last_direct_cost),
+        costChanged: false,
+      },
+    ]),
+  )
+}
+
+/** Writes the item costs a batch changed: at most one statement. Layers change by their applications (decision F43). */
+export async function writeStock(session: Session, companyId: string, stock: Stock): Promise<void> {
+  await writeItemCosts(
+    session,
+    companyId,
+    [...stock]
+      .filter(([, item]) => item.costChanged)
+      .map(([no, item]) => ({
+        no,
+        unit_cost: plain(item.unitCost),
+        last_direct_cost: plain(item.lastDirectCost),
+      })),
+  )
+}

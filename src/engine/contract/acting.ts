@@ -1,0 +1,58 @@
+import type { Field } from '../../model/field.ts'
+import type { Row } from '../../model/query.ts'
+import type { Resource } from '../../model/resource.ts'
+import type { Caller } from './caller.ts'
+
+/** Something posting found wrong; `field` is the contract name, '' for the document. */
+export interface Finding {
+  readonly code: string
+  readonly message: string
+  readonly field: string
+  readonly lineNo: number | null
+}
+
+/** How a bound action ended: business failures are findings (D10), they are in errorMessage as well. */
+export interface Outcome {
+  readonly succeeded: boolean
+  readonly findings: readonly Finding[]
+  /**
+   * The document's entries per resource asked for with {@link ActOptions.show}, by entry number: those booked, or those
+   * a preview would book. Cells are those of {@link shownFields}; dimension set lines, where the resource has them, are
+   * in `children`. Absent when nothing was asked for or nothing is booked.
+   */
+  readonly entries?: ReadonlyMap<Resource, readonly Row[]>
+}
+
+/** What else to say with an action. */
+export interface ActOptions {
+  /** The tag the client sent; checked when it is there (D3). */
+  readonly etag?: string | undefined
+  /** What the action must be told, decoded, by parameter name. */
+  readonly parameters?: Readonly<Record<string, string>>
+  /** Ledger resources whose entries are wanted in the outcome of `post` and `postpreview`. */
+  readonly show?: readonly Resource[]
+  /**
+   * Key of at most 255 characters under which the action happens once within a day (reliability.md P8): when it succeeded,
+   * the same request again is answered as a success that does nothing, whatever its etag; another request is
+   * Request_IdempotencyKeyReused. What failed is not remembered. A preview keeps nothing and so heeds none.
+   */
+  readonly idempotencyKey?: string | undefined
+}
+
+/** The fields of a resource in its outcome entries: all but hidden ones and blobs, in resource order. */
+export function shownFields(resource: Resource): readonly Field[] {
+  return resource.fields.filter((field) => field.hidden !== true && field.kind !== 'blob')
+}
+
+/** Bound actions of import documents: post, register, reopen, postpreview, confirmAddressee. */
+export interface Acting {
+  /** Runs a bound action by its contract name (post, register, reopen, postpreview, confirmAddressee). */
+  act(
+    caller: Caller,
+    companyId: string,
+    resource: Resource,
+    id: string,
+    action: string,
+    options: ActOptions,
+  ): Promise<Outcome>
+}

@@ -1,0 +1,23 @@
+import type { Resource } from '../../model/resource.ts'
+import type { Acting } from './acting.ts'
+import type { Caller } from './caller.ts'
+import type { ChangeFeed } from './change-events.ts'
+import type { Files } from './files.ts'
+import type { Reading } from './reading.ts'
+import type { Reporting } from './reporting.ts'
+import type { Writing } from './writing.ts'
+
+/**
+ * One function per thing a client can ask. Large files are read one at a time, whoever sends or asks for them (see LargeFiles). Unknown or invisible company: Problem BadRequest_ResourceNotFound (D20);
+ * missing permission: Authorization_RequestDenied; database trouble: Internal_ServiceUnavailable.
+ * `companyId` is '' for resources that do not belong to a company (companies).
+ */
+export interface Engine extends ChangeFeed<Caller>, Acting, Reading, Writing, Files, Reporting {
+  /**
+   * Runs `work` with an engine whose every call happens in one transaction: all of it is kept when `work` ends, nothing when
+   * it throws. `work` may run again after a deadlock. What it reads sees what it wrote.
+   */
+  transaction<T>(caller: Caller, work: (engine: Engine) => Promise<T>): Promise<T>
+  /** Every published resource. */
+  readonly resources: readonly Resource[]
+}

@@ -1,0 +1,46 @@
+import type {
+  LedgerSummary,
+  LedgerSummaryQuestion,
+  StockOnHand,
+  StockQuestion,
+  TrialBalance,
+  TrialBalanceQuestion,
+} from '../../model/reports/ledger-reports.ts'
+import type {
+  Aging,
+  AgingQuestion,
+  VatGridEntries,
+  VatGridPage,
+  VatGroup,
+  VatQuestion,
+  VatSummary,
+} from '../../model/reports/party-reports.ts'
+import type { Caller } from './caller.ts'
+
+/** Sums over the ledgers; one statement each. */
+export interface Reporting {
+  /**
+   * General ledger entries summed by groups, in the order of the groupings; refused when the groups are more than 10,000. One
+   * statement, as the other reports; BadRequest, `target` naming the argument, for a question that makes no sense.
+   */
+  ledgerSummary(caller: Caller, companyId: string, question: LedgerSummaryQuestion): Promise<LedgerSummary>
+  /** The accounts with entries up to a day; debits and credits of all of them are equal. */
+  trialBalance(caller: Caller, companyId: string, question: TrialBalanceQuestion): Promise<TrialBalance>
+  /** What items have in stock and what it is worth; refused when they are more than 10,000. */
+  stockOnHand(caller: Caller, companyId: string, question: StockQuestion): Promise<StockOnHand>
+  /**
+   * Open amounts of customers or vendors in local currency by days overdue, as they were at the end of a day. BadRequest for
+   * more parties than one answer shows, Application_DialogException when a closing does not tell what was open then.
+   */
+  aging(caller: Caller, companyId: string, question: AgingQuestion): Promise<Aging>
+  /** The grids of the Belgian VAT return from the VAT entries of a period, what is to be looked at before it is filed, and what came since the point it is asked as of. */
+  vatSummary(caller: Caller, companyId: string, question: VatQuestion): Promise<VatSummary>
+  /** Pages of the VAT entries of grids, in the order of the pages; `groups` are those of the summary of the same question. One statement for any number of grids. */
+  vatGridEntries(
+    caller: Caller,
+    companyId: string,
+    question: VatQuestion,
+    groups: readonly VatGroup[],
+    pages: readonly VatGridPage[],
+  ): Promise<readonly VatGridEntries[]>
+}

@@ -1,0 +1,179 @@
+import { importTables, type ImportTables } from '../../model/import-side.ts'
+import { etagMatches, etagOf } from '../../model/etag.ts'
+import type { Session } from '../../storage/server/database.ts'
+import {
+  lockDocuments,
+  writeOutcomes,
+  type DocumentOutcome,
+  type DocumentState,
+  type ImportDocumentRow,
+} from '../../storage/import/documents.ts'
+import type { SentKey } from '../../storage/access/idempotency-keys.ts'
+import { shareSetup } from '../../storage/server/setup-lock.ts'
+import { bookPlans } from '../book/plans.ts'
+import { postedTable, type Booking } from '../book/booking.ts'
+import type { Finding } from '../contract/acting.ts'
+import { prepareDocuments } from '../prepare/documents.ts'
+import { writeBookings } from '../book/write.ts'
+
+/** One wish to post: the document, the tag the client sent (undefined: no check), and who asks. */
+export interface PostRequest {
+  readonly tables: ImportTables
+  readonly id: string
+  readonly etag: string | undefined
+  readonly user: string
+  /** Key under which it is to happen once; postOnce sees to it. */
+  readonly sentKey?: SentKey | undefined
+}
+
+/** How one request of a batch ended. */
+export interface Posted {
+  /** The tag sent was not the record's: nothing was done (D3). */
+  readonly stale: boolean
+  readonly findings: readonly Finding[]
+  /** The posted document, of this batch or from before; null when it is not posted. */
+  readonly documentId: string | null
+}
+
+/**
+ * Posts every document that can be posted, of both sides, in one transaction: checks first, then the locks that serialise
+ * a company (series, counters), then one insert per table. A document that fails its checks gets its errorMessage and
+ * nothing else. 20 statements for sales or purchases of G/L lines, 45 at the most and 14 more after the company's setup
+ * changed, whatever the number of documents and lines. Answers in the order of the requests; undefined where the document
+ * does not exist or, in a batch of several, where somebody else holds it.
+ */
+export async function postBatch(
+  session: Session,
+  companyId: string,
+  requests: readonly PostRequest[],
+  purpose: 'post' | 'preview',
+  again = false,
+): Promise<(Posted | undefined)[]> {
+  const [, locked] = await Promise.all([shareSetup(session, companyId), lockBatch(session, companyId, requests)])
+  // Two requests may name one document: the one with a stale tag is refused, the other is not.
+  const stale = new Set(requests.filter((request) => isStale(request, locked)))
+  const valid = requests.filter((request) => !stale.has(request))
+  // The first who asked is who posts.
+  const users = new Map(valid.toReversed().map((request) => [request.id, request.user]))
+  const documents = inOrderOf(valid, locked)
+  const open = documents.filter((document) => document.state !== 'Posted')
+  const posted = new Map(documents.map((document) => [document.id, document.posted_id]))
+  const failed = new Map<string, readonly Finding[]>()
+  // A second post is a success that only clears a left-over message (D9, D22).
+  const outcomes = documents
+    .filter((document) => document.state === 'Posted' && document.error_message !== '')
+    .map(withoutMessage)
+  if (open.length > 0) {
+    const userOf = (document: ImportDocumentRow): string => users.get(document.id) ?? ''
+    const batch = await prepareDocuments(session, companyId, open, purpose, userOf)
+    const booked = await bookPlans(session, companyId, batch, again)
+    for (const one of batch.documents) {
+      const findings = 'findings' in one.result ? one.result.findings : booked.failed.get(one.document.id)
+      if (findings !== undefined) failed.set(one.document.id, findings)
+    }
+    for (const { document, documentId } of booked.bookings) posted.set(document.id, documentId)
+    await writeBookings(session, companyId, booked, batch.rows)
+    outcomes.push(...booked.bookings.map(bookedOutcome))
+    outcomes.push(...open.flatMap((document) => failedOutcome(document, failed.get(document.id))))
+  }
+  await writeAllOutcomes(session, companyId, documents, outcomes)
+  return requests.map((request) => {
+    if (stale.has(request)) return { stale: true, findings: [], documentId: null }
+    if (!posted.has(request.id)) return undefined
+    return { stale: false, findings: failed.get(request.id) ?? [], documentId: posted.get(request.id) ?? null }
+  })
+}
+
+// Locked in a fixed order, booked in the order of the requests: what was bought before it was sold is there to be sold.
+function inOrderOf(requests: readonly PostRequest[], locked: readonly ImportDocumentRow[]): ImportDocumentRow[] {
+  const byId = new Map(locked.map((document) => [document.id, document]))
+  return [...new Set(requests.map((request) => request.id))].flatMap((id) => byId.get(id) ?? [])
+}
+
+// Always sales by entry number, then purchases by entry number, so that two batches never wait for each other in turn.
+async function lockBatch(
+  session: Session,
+  companyId: string,
+  requests: readonly PostRequest[],
+): Promise<ImportDocumentRow[]> {
+  const locked = await Promise.all(
+    Object.values(importTables).map((tables) => {
+      const ids = requests.filter((request) => request.tables.side === tables.side).map((request) => request.id)
+      return ids.length === 0
+        ? Promise.resolve([])
+        : lockDocuments(session, tables, companyId, [...new Set(ids)], requests.length > 1 ? 'skip' : 'wait')
+    }),
+  )
+  return locked.flat()
+}
+
+async function writeAllOutcomes(
+  session: Session,
+  companyId: string,
+  documents: readonly ImportDocumentRow[],
+  outcomes: readonly DocumentOutcome[],
+): Promise<void> {
+  const sideOf = new Map(documents.map((document) => [document.id, document.side]))
+  await Promise.all(
+    Object.values(importTables).map((tables) =>
+      writeOutcomes(
+        session,
+        tables,
+        companyId,
+        outcomes.filter((outcome) => sideOf.get(outcome.id) === tables.side),
+      ),
+    ),
+  )
+}
+
+function isStale({ id, etag }: PostRequest, locked: readonly ImportDocumentRow[]): boolean {
+  const document = locked.find((one) => one.id === id)
+  return document !== undefined && etag !== undefined && !etagMatches(etag, etagOf(id, document.row_version))
+}
+
+function bookedOutcome({ document, journal }: Booking): DocumentOutcome {
+  return {
+    id: document.id,
+    state: 'Posted',
+    created_doc_type: postedTable(journal),
+    created_doc_subtype: 0,
+    created_doc_no: journal.documentNo,
+    error_message: '',
+  }
+}
+
+// A registered document keeps its link though the fields show none (posting.md 6.2).
+function failedOutcome(document: ImportDocumentRow, findings: readonly Finding[] | undefined): DocumentOutcome[] {
+  if (findings === undefined) return []
+  const state = stateAfterFailure(document, findings)
+  return [{ id: document.id, state, ...nothingCreated, error_message: errorText(findings) }]
+}
+
+/** What a document is when an action found something: with nothing to book and nothing else, that is its end (decision F56). */
+export function stateAfterFailure(
+  { state }: Pick<ImportDocumentRow, 'state'>,
+  findings: readonly Finding[],
+): DocumentState {
+  if (state === 'Registered' || state === 'Posted') return state
+  return findings.every(({ code }) => code === 'NothingToPost') ? 'Nothing to Book' : 'Open'
+}
+
+/** The created… fields of a document that made nothing. */
+export const nothingCreated = { created_doc_type: 0, created_doc_subtype: 0, created_doc_no: '' } as const
+
+/** errorMessage: one finding a line (D10). */
+export function errorText(findings: readonly Finding[]): string {
+  return findings.map((finding) => finding.message).join('\n')
+}
+
+/** The document as it stands, its message cleared. */
+export function withoutMessage(document: ImportDocumentRow): DocumentOutcome {
+  return {
+    id: document.id,
+    state: document.state,
+    created_doc_type: document.created_doc_type,
+    created_doc_subtype: document.created_doc_subtype,
+    created_doc_no: document.created_doc_no,
+    error_message: '',
+  }
+}

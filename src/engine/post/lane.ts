@@ -1,0 +1,89 @@
+import { Problem } from '../../core/problem.ts'
+import { sqlState, type Database } from '../../storage/server/database.ts'
+import { againOnDuplicateKey } from '../access/duplicate-key.ts'
+import type { Caller } from '../contract/caller.ts'
+import type { ActionKeys } from './action-keys.ts'
+import type { PostRequest } from './batch.ts'
+import { postOnce, type PostedOnce } from './once.ts'
+import { BatchTooLarge } from '../prepare/documents.ts'
+
+/** Documents taken into one transaction at the most: more gains little and makes the first wait longer (`npm run bench`). */
+const batchMax = 100
+
+interface Waiting {
+  readonly request: PostRequest
+  readonly caller: Caller
+  readonly resolve: (posted: PostedOnce | undefined) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * The posting lane of each company: posts queue in the process, and whoever finds the lane free takes everything
+ * waiting, sales and purchases, into one transaction (DESIGN 6). A lone request waits for nothing; across processes the counter rows serialise.
+ */
+export function postingLanes(
+  database: Database,
+  keys: ActionKeys,
+): (caller: Caller, companyId: string, request: PostRequest) => Promise<PostedOnce | undefined> {
+  const lanes = new Map<string, Waiting[]>()
+  // Documents that somebody else holds are waited for beside the lanes, one after the other: at most one connection.
+  let held = Promise.resolve()
+
+  async function drive(companyId: string, queue: Waiting[]): Promise<void> {
+    // Whoever asks for several posts in one go gets them into one transaction.
+    await Promise.resolve()
+    while (queue.length > 0) await settle(companyId, queue.splice(0, batchMax))
+    lanes.delete(companyId)
+  }
+
+  async function settle(companyId: string, batch: readonly Waiting[]): Promise<void> {
+    const counter = { statements: 0 }
+    try {
+      const requests = batch.map((one) => one.request)
+      const transaction = (again: boolean) =>
+        database.write(counter, companyId, (session) => postOnce(session, companyId, requests, keys, again))
+      const posted = await (batch.length > 1 ? transaction(false) : againOnDuplicateKey(transaction))
+      for (const caller of new Set(batch.map((one) => one.caller))) caller.statements += counter.statements
+      for (const [at, one] of batch.entries()) {
+        if (posted[at] !== undefined || batch.length === 1) one.resolve(posted[at])
+      }
+      // Unknown, or held by somebody else: alone they are waited for.
+      const left = batch.length === 1 ? [] : batch.filter((_, at) => posted[at] === undefined)
+      for (const one of left) held = held.then(() => settle(companyId, [one]))
+    } catch (error) {
+      const parts = batch.length === 1 ? [] : partsAfter(error, batch)
+      for (const part of parts) await settle(companyId, part)
+      if (parts.length === 0) for (const one of batch) one.reject(error)
+    }
+  }
+
+  return (caller, companyId, request) =>
+    new Promise((resolve, reject) => {
+      const waiting = { request, caller, resolve, reject }
+      const queue = lanes.get(companyId)
+      if (queue !== undefined) {
+        queue.push(waiting)
+        return
+      }
+      const started = [waiting]
+      lanes.set(companyId, started)
+      void drive(companyId, started)
+    })
+}
+
+/**
+ * What is left to try when a whole batch failed; nothing when all of it would fail again. Too much for one transaction:
+ * halves. One document that the database refuses, or whose party somebody holds, must not take the others with it: one by one.
+ */
+function partsAfter(error: unknown, batch: readonly Waiting[]): (readonly Waiting[])[] {
+  const state = sqlState(error instanceof Problem ? error.cause : error)
+  if (error instanceof BatchTooLarge || state === statementTimeout) {
+    const middle = Math.ceil(batch.length / 2)
+    return [batch.slice(0, middle), batch.slice(middle)]
+  }
+  return error instanceof Problem && !waitedInVain.has(state) ? [] : batch.map((one) => [one])
+}
+
+/** Lock not had in time, deadlock. */
+const waitedInVain: ReadonlySet<string> = new Set(['55P03', '40P01'])
+const statementTimeout = '57014'

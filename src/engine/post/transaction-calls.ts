@@ -1,0 +1,122 @@
+import { Problem } from '../../core/problem.ts'
+import { outages, type Database, type OpenTransaction, type Session } from '../../storage/server/database.ts'
+import { ownSetup, ownSetupAtOnce } from '../../storage/server/setup-lock.ts'
+
+/** One transaction that serves as a database, call by call. */
+export interface TransactionCalls {
+  /** Locks the companies known from an earlier run, in order. */
+  begin(): Promise<void>
+  readonly calls: Pick<Database, 'read' | 'write' | 'rehearse'>
+  /** Trouble with the database that a call met, whatever was made of it: the transaction must not be kept. */
+  trouble(): Problem | undefined
+}
+
+/**
+ * Calls one after the other, each in its company; those that write behind a savepoint. `companies` gets those that are
+ * written to. A company beyond the first whose lock is not to be had at once is trouble: waiting for it while holding
+ * another one is how deadlocks come about.
+ */
+export function transactionCalls(open: OpenTransaction, companies: Set<string>): TransactionCalls {
+  let inside = ''
+  let met: Problem | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const locked = new Set<string>()
+  const uncounted = (): Session => open.session({ statements: 0 })
+
+  async function lock(companyId: string): Promise<void> {
+    companies.add(companyId)
+    if (locked.size === 0) await ownSetup(uncounted(), companyId)
+    else if (!(await ownSetupAtOnce(uncounted(), companyId))) throw new CompanyInUse()
+    locked.add(companyId)
+  }
+
+  async function enter(companyId: string, changes: boolean): Promise<void> {
+    if (companyId !== inside) {
+      inside = companyId
+      await open.control("select set_config('app.company_id', $1, true)", [companyId])
+    }
+    if (changes && !locked.has(companyId)) await lock(companyId)
+  }
+
+  // One after the other: the company is the connection's, and savepoints are a stack.
+  function inTurn<T>(companyId: string, changes: boolean, piece: () => Promise<T>): Promise<T> {
+    const run = last.then(async () => {
+      if (met !== undefined) throw met
+      try {
+        return await outages(async () => {
+          await enter(companyId, changes)
+          return piece()
+        })
+      } catch (error) {
+        // The engine's own refusals have other codes.
+        if (error instanceof Problem && error.code === 'Internal_ServiceUnavailable') met = error
+        throw error
+      }
+    })
+    last = run.catch(() => undefined)
+    return run
+  }
+
+  return {
+    begin: async () => {
+      for (const companyId of [...companies].toSorted()) {
+        await ownSetup(uncounted(), companyId)
+        locked.add(companyId)
+      }
+    },
+    trouble: () => met,
+    calls: {
+      read: (counter, companyId, work) => inTurn(companyId, false, () => work(open.session(counter))),
+      write: (counter, companyId, work) =>
+        inTurn(companyId, true, () => piece(open, open.session(counter), true, work)),
+      rehearse: (counter, companyId, work) =>
+        inTurn(companyId, true, () => piece(open, open.session(counter), false, work)),
+    },
+  }
+}
+
+/** Work behind a savepoint: undone when it fails, or when it is not to be kept. */
+async function piece<T>(
+  open: OpenTransaction,
+  session: Session,
+  keep: boolean,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const undo = () => open.control('rollback to savepoint piece').then(() => open.control('release savepoint piece'))
+  await open.control('savepoint piece')
+  let ended = false
+  // What a failed call left under way must not end up in the transaction behind its savepoint.
+  const whileOpen = <R>(ask: () => Promise<R>): Promise<R> =>
+    ended ? Promise.reject(new Error('The call has ended.')) : ask()
+  const own: Session = {
+    ...session,
+    rows: (statement) => whileOpen(() => session.rows(statement)),
+    arrays: (statement) => whileOpen(() => session.arrays(statement)),
+  }
+  let result: T
+  try {
+    result = await work(own)
+    await open.control('set constraints all immediate')
+  } catch (error) {
+    ended = true
+    await undo()
+    throw error
+  }
+  ended = true
+  if (keep) {
+    await open.control('set constraints all deferred')
+    await open.control('release savepoint piece')
+  } else await undo()
+  return result
+}
+
+/** A company beyond the first that somebody holds: the group is to begin again with its companies in order. */
+export class CompanyInUse extends Problem {
+  constructor() {
+    super(
+      'Internal_ServiceUnavailable',
+      'Another request is writing to a company of this group. Nothing was changed; try again in a moment.',
+    )
+    this.name = 'CompanyInUse'
+  }
+}

@@ -1,0 +1,95 @@
+import { decimal, sum, zero, type Decimal } from '../../core/decimal.ts'
+import { Problem } from '../../core/problem.ts'
+import {
+  agingPartiesMax,
+  type Aging,
+  type AgingAmounts,
+  type AgingQuestion,
+  type AgingRow,
+} from '../../model/reports/party-reports.ts'
+import { agingRowsMax, selectAging } from '../../storage/report/aging.ts'
+import type { Database } from '../../storage/server/database.ts'
+import type { Engine } from '../contract/engine.ts'
+import { checkAging } from './party-questions.ts'
+import { reportRows } from './rows.ts'
+
+type AgedRow = [
+  partyNo: string | null,
+  partyName: string,
+  bucket: number,
+  amount: string,
+  entries: number,
+  unknown: number | null,
+]
+
+/** Aging of customers and vendors: one statement, one more for a company without any of it. */
+export function partyReports(database: Database): Pick<Engine, 'aging'> {
+  const rowsOf = reportRows(database)
+  return {
+    aging: async (caller, companyId, asked) => {
+      const question = checkAging(asked)
+      const statement = selectAging(question, companyId)
+      const rows = await rowsOf(
+        caller,
+        companyId,
+        async (session) => (await session.arrays(statement)) as AgedRow[],
+        ([first]) => first?.[0] === null,
+        question.asKnownAt,
+      )
+      return agingOf(question, rows)
+    },
+  }
+}
+
+function agingOf(question: AgingQuestion, found: readonly AgedRow[]): Aging {
+  const { party, days } = question
+  const unknown = found[0]?.[5] ?? null
+  if (unknown !== null) throw untold(question, unknown)
+  const parties = new Map<string, { name: string; amounts: Decimal[]; entryCount: number }>()
+  for (const [partyNo, name, bucket, amount, entries] of found) {
+    if (partyNo === null) continue
+    const one = parties.get(partyNo) ?? { name, amounts: noAmounts(question), entryCount: 0 }
+    one.amounts[bucket] = decimal(amount)
+    one.entryCount += entries
+    parties.set(partyNo, one)
+  }
+  if (parties.size > agingPartiesMax || found.length > agingRowsMax(question))
+    throw new Problem(
+      'BadRequest',
+      `More than ${agingPartiesMax} ${party}s have open amounts; ask for some of them by ${party}Nos.`,
+      { target: `${party}Nos` },
+    )
+  const rows = [...parties].map(([partyNo, { name, amounts, entryCount }]): AgingRow => ({
+    partyNo,
+    partyName: name,
+    ...amountsOf(amounts, entryCount),
+  }))
+  const totals = Array.from({ length: days.length + 2 }, (_, at) =>
+    sum([...parties.values()].map(({ amounts }) => amounts[at] ?? zero)),
+  )
+  return {
+    rows,
+    total: amountsOf(
+      totals,
+      rows.reduce((count, row) => count + row.entryCount, 0),
+    ),
+  }
+}
+
+// Books of before there were applications may only state that an entry was closed (F43, F61).
+function untold({ party, asOf, asKnownAt }: AgingQuestion, entryNo: number): Problem {
+  const message =
+    asKnownAt === undefined
+      ? `What was open on ${asOf} cannot be told: ${party} ledger entry ${entryNo} was closed after that date by no entry that was posted since.`
+      : `What was known to be open on ${asOf} cannot be told: ${party} ledger entry ${entryNo} was closed, in part or whole, in books that do not tell by what. Ask for a later point and date, or without 'asKnownAt'.`
+  return new Problem('Application_DialogException', message)
+}
+
+function noAmounts({ days }: AgingQuestion): Decimal[] {
+  return Array.from({ length: days.length + 2 }, () => zero)
+}
+
+function amountsOf([notDue = zero, ...buckets]: readonly Decimal[], entryCount: number): AgingAmounts {
+  const overdue = sum(buckets)
+  return { balance: notDue.plus(overdue), notDue, overdue, buckets, entryCount }
+}

@@ -1,0 +1,33 @@
+import type { KnownAt } from '../../model/reports/known-at.ts'
+import { generalLedgerEntry } from '../../model/resources/ledgers/general-ledger.ts'
+import type { Database, Session } from '../../storage/server/database.ts'
+import { authorise, visibleCompanies } from '../access/authorise.ts'
+import type { Caller } from '../contract/caller.ts'
+import { checkKnownAt } from './known-at.ts'
+import { requireCompany } from '../read/read.ts'
+
+/**
+ * Reads the rows of reports for callers who may read the company: one statement, and one more, for whether there is the
+ * company at all, when the rows are those of a company without anything to report; then also one for whether there is the
+ * point they were asked as of.
+ */
+export function reportRows(database: Database) {
+  return <Row>(
+    caller: Caller,
+    companyId: string,
+    read: (session: Session) => Promise<readonly Row[]>,
+    isNothing: (rows: readonly Row[]) => boolean = (rows) => rows.length === 0,
+    asKnownAt?: KnownAt,
+  ): Promise<readonly Row[]> => {
+    authorise(caller, companyId, 'READ')
+    return database.read(caller, companyId, async (session) => {
+      const rows = await read(session)
+      const scope = { companyId, visibleCompanies: visibleCompanies(caller) }
+      if (isNothing(rows)) {
+        await requireCompany(session, scope, generalLedgerEntry)
+        await checkKnownAt(session, companyId, asKnownAt)
+      }
+      return rows
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import type { EInvoice } from '../read/e-invoice.ts'
+import { codeName } from './codes.ts'
+import { payableWord } from './head.ts'
+import { adjustmentOf, unitOf, vatOf } from './lines.ts'
+import { type Markup, markup } from './markup.ts'
+import type { View } from './view.ts'
+import type { Word } from './words.ts'
+
+/** Allowances and charges of the document; null when it has none. */
+export function adjustmentsOf({ allowancesCharges, currency }: EInvoice, view: View): Markup | null {
+  if (allowancesCharges.length === 0) return null
+  const rows = allowancesCharges.map(
+    (
+      one,
+    ) => markup`<tr><td>${adjustmentOf(one, view)}</td><td class="number">${vatOf(one.vatCategory, one.vatRate, view)}</td>
+<td class="number">${one.kind === 'allowance' ? '− ' : null}${view.number(one.amount)}</td></tr>
+`,
+  )
+  return markup`<section><div class="wide"><table>
+<caption>${view.say('allowancesCharges')}</caption>
+<thead><tr><th scope="col">${view.say('reason')}</th><th scope="col" class="number">${view.say('vat')}</th><th scope="col" class="number">${view.say('amount')}${unitOf(currency, view)}</th></tr></thead>
+<tbody>
+${rows}</tbody>
+</table></div></section>
+`
+}
+
+/** VAT table and totals, side by side. */
+export function sumsOf(invoice: EInvoice, view: View): Markup {
+  return markup`<div class="sums">
+${vatTable(invoice, view)}${totalsTable(invoice, view)}</div>
+`
+}
+
+function vatTable({ vatBreakdown, currency }: EInvoice, view: View): Markup | null {
+  if (vatBreakdown.length === 0) return null
+  const rows = vatBreakdown.map((one) => {
+    const name = codeName('vatCategory', one.category, view.language)
+    const reason = [one.exemptionReason, one.exemptionReasonCode].map((text) =>
+      text === null ? null : markup`<div class="detail" dir="auto">${text}</div>`,
+    )
+    const belgian =
+      one.beTaxCategory === null ? null : markup` <span class="quiet">${view.foreign(one.beTaxCategory)}</span>`
+    return markup`<tr><td>${view.foreign(one.category)}${name === null ? null : ` ${name}`}${belgian}${reason}</td><td class="number">${view.percent(one.rate)}</td>
+<td class="number">${view.number(one.taxable)}</td><td class="number">${view.number(one.tax)}</td></tr>
+`
+  })
+  return markup`<section><div class="wide"><table>
+<caption>${view.say('vatBreakdown')}</caption>
+<thead><tr><th scope="col">${view.say('category')}</th><th scope="col" class="number">${view.say('rate')}</th>
+<th scope="col" class="number">${view.say('taxable')}${unitOf(currency, view)}</th><th scope="col" class="number">${view.say('vat')}${unitOf(currency, view)}</th></tr></thead>
+<tbody>
+${rows}</tbody>
+</table></div></section>
+`
+}
+
+function totalsTable(invoice: EInvoice, view: View): Markup | null {
+  const { totals } = invoice
+  const vat = totals.taxAccountingCurrency
+  const rows = (
+    [
+      ['lineTotal', view.amount(totals.lineExtension), ''],
+      ['allowanceTotal', subtracted(totals.allowanceTotal, view), ''],
+      ['chargeTotal', view.amount(totals.chargeTotal), ''],
+      ['withoutVat', view.amount(totals.taxExclusive), 'sum'],
+      ['vatTotal', view.amount(totals.tax), ''],
+      ['vatTotal', vat === null ? null : view.amount(vat.amount, vat.currency), 'aside'],
+      ['withVat', view.amount(totals.taxInclusive), 'sum'],
+      ['prepaid', subtracted(totals.prepaid, view), ''],
+      ['rounding', view.amount(totals.rounding), ''],
+      [payableWord(invoice), view.amount(totals.payable), 'payable'],
+    ] satisfies [Word, Markup | null, string][]
+  ).filter(([, value]) => value !== null)
+  if (rows.length === 0) return null
+  return markup`<section><div class="wide"><table class="totals">
+<caption>${view.say('totals')}</caption>
+<tbody>
+${rows.map(([word, value, kind]) => markup`<tr class="${kind}"><th scope="row">${view.say(word)}</th><td class="number">${value}</td></tr>\n`)}</tbody>
+</table></div></section>
+`
+}
+
+/** An amount that the sum takes away; a zero without a sign. */
+function subtracted(amount: string | null, view: View): Markup | null {
+  if (amount === null) return null
+  return /[1-9]/.test(amount) ? markup`− ${view.amount(amount)}` : view.amount(amount)
+}

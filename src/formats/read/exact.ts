@@ -1,0 +1,27 @@
+import { type Decimal, decimal } from '../../core/decimal.ts'
+
+/** More digits before the point than any amount column holds (design 5: numeric(19,2)). */
+const wholeDigitsMax = 17
+
+const textMax = 40
+
+/** As nearly every amount is written: of so few digits that nothing else has to be looked at. */
+const plainShape = /^-?\d{1,15}(?:\.\d{1,15})?$/
+
+const shape = /^[+-]?0*(\d*)(?:\.\d*)?$/
+
+/** Whether the text is an XML Schema decimal of a size the books can hold; `.5` and `5.` are, `1E5` and `1,5` are not. */
+export function isExact(text: string): boolean {
+  const match = text.length <= textMax && /\d/.test(text) ? shape.exec(text) : null
+  return match !== null && (match[1] ?? '').length <= wholeDigitsMax
+}
+
+/** The decimal of a text of the file, null when it is absent or no decimal (D35). */
+export function exact(text: string | null): Decimal | null {
+  if (text === null) return null
+  if (plainShape.test(text)) return decimal(text)
+  if (!isExact(text)) return null
+  const [whole = '', fraction = ''] = text.replace(/^[+-]/, '').split('.')
+  const digits = `${whole === '' ? '0' : whole}${fraction === '' ? '' : `.${fraction}`}`
+  return decimal(text.startsWith('-') ? `-${digits}` : digits)
+}

@@ -1,0 +1,52 @@
+import { decodeRecord } from '../../model/decode/record.ts'
+import type { Resource } from '../../model/resource.ts'
+import { type MutationInputs, toBody } from './inputs.ts'
+import type { MutationResults } from './results.ts'
+import { capitalized } from '../terms/names.ts'
+import { decodeCompanyId } from '../terms/node-ids.ts'
+import { addDelete, addUpdate, attempt, keyOption, namedBy, reread } from './records.ts'
+import type { SchemaParts } from '../records/schema-parts.ts'
+
+/** Adds the mutations of master data and setup (D14): create, update and delete; one-row setups and companies only change (D31). */
+export function addSetupMutations(
+  parts: SchemaParts,
+  inputs: MutationInputs,
+  results: MutationResults,
+  resources: readonly Resource[],
+): void {
+  for (const resource of resources) {
+    if (resource.access === 'setup') {
+      addCreate(parts, inputs, results, resource)
+      addDelete(parts, inputs, results, resource)
+    }
+    const written = resource.access === 'setup' || resource.access === 'single'
+    // A record that is nothing but its key cannot change.
+    const changes = resource.fields.some((field) => field.readOnly !== true && field.createOnly !== true)
+    if (written && changes) addUpdate(parts, inputs, results, resource)
+  }
+}
+
+function addCreate(
+  { builder }: SchemaParts,
+  inputs: MutationInputs,
+  results: MutationResults,
+  resource: Resource,
+): void {
+  const name = `create${resource.graphqlType}`
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: results.ofRecord(capitalized(name), resource),
+      description: `Makes a ${resource.graphqlType}; answers the record.`,
+      args: { input: t.arg({ type: inputs.createSetup(resource), required: true, description: 'What to make.' }) },
+      resolve: (_root, { input }, context) => {
+        const locate = () => namedBy('companyId', () => ({ companyId: decodeCompanyId(input.companyId) }))
+        return attempt(context, resource, false, locate, async ({ companyId }) => {
+          const record = decodeRecord(resource, toBody(resource, input.fields), 'create')
+          const options = keyOption(input.idempotencyKey)
+          const id = await context.engine.create(context.caller, companyId, resource, record, options)
+          return results.record(capitalized(name), await reread(context, resource, companyId, id))
+        })
+      },
+    }),
+  )
+}

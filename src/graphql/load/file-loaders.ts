@@ -1,0 +1,136 @@
+import DataLoader from 'dataloader'
+import type { PreviewLanguage } from '../../model/file-functions.ts'
+import type { Caller } from '../../engine/contract/caller.ts'
+import type { Engine } from '../../engine/contract/engine.ts'
+import type { FileReport, ParsedFile } from '../../engine/contract/files.ts'
+import type { ImportSide } from '../../model/import-side.ts'
+import type { VatPrediction } from '../../model/reports/vat-prediction.ts'
+import type { Entity } from '../terms/entity.ts'
+import { inGroups } from './groups.ts'
+import { tooManyFileBytes, tooManyFiles, tooManyFindings, type Spending } from '../terms/spending.ts'
+
+interface ContentOf {
+  readonly entity: Entity
+  readonly no: number
+}
+
+interface PreviewOf {
+  readonly entity: Entity
+  readonly language: PreviewLanguage
+}
+
+/** What records show of the files they were received as, one engine call for all records of a type that ask in one tick. */
+export interface FileLoaders {
+  /** Findings and attachments, both empty without a file; BAD_USER_INPUT when the request's are too many. */
+  readonly report: DataLoader<Entity, FileReport, string>
+  /** An attachment as base64; null when it is not readable; BAD_USER_INPUT when its file is beyond what the request's may have. */
+  readonly content: DataLoader<ContentOf, string | null, string>
+  /** The file as HTML; null when there is none; BAD_USER_INPUT when it is beyond what the request's may have. */
+  readonly preview: DataLoader<PreviewOf, string | null, string>
+  /** What booking a document would do, one after the other; null when it is gone. */
+  readonly predict: (entity: Entity) => Promise<VatPrediction | null>
+  /** What booking the document of a file that was only read would do, likewise. */
+  readonly predictParsed: (file: ParsedFile) => Promise<VatPrediction>
+  /** A file read without storing anything, one after the other; BAD_USER_INPUT when the request's files are too large in all. */
+  readonly parse: (companyId: string, xml: string, side: ImportSide | undefined) => Promise<ParsedFile>
+}
+
+interface Loading {
+  readonly engine: Engine
+  readonly caller: Caller
+  readonly spending: Spending
+}
+
+const nothing: FileReport = { report: [], attachments: [] }
+
+/** Makes the file loaders of one request. */
+export function makeFileLoaders(engine: Engine, caller: Caller, spending: Spending): FileLoaders {
+  const loading: Loading = { engine, caller, spending }
+  return {
+    report: new DataLoader(
+      (entities) => inGroups(entities, groupOf, (group) => spending.inTurn(() => loadReports(loading, group))),
+      { cacheKeyFn: keyOf },
+    ),
+    content: new DataLoader(
+      (keys) =>
+        inGroups(
+          keys,
+          ({ entity }) => groupOf(entity),
+          (group) => spending.inTurn(() => loadContents(loading, group)),
+        ),
+      { cacheKeyFn: ({ entity, no }) => `${keyOf(entity)}:${no}` },
+    ),
+    preview: new DataLoader(
+      (keys) =>
+        inGroups(
+          keys,
+          ({ entity, language }) => `${groupOf(entity)}:${language}`,
+          (group) => spending.inTurn(() => loadPreviews(loading, group)),
+        ),
+      { cacheKeyFn: ({ entity, language }) => `${keyOf(entity)}:${language}` },
+    ),
+    predict: ({ resource, companyId, id }) =>
+      spending.inTurn(async () => (await engine.predictVat(caller, companyId, resource, id)) ?? null),
+    predictParsed: (file) => spending.inTurn(() => file.predictVat()),
+    parse: (companyId, xml, side) =>
+      spending.inTurn(async () => {
+        const size = Math.floor((xml.length * 3) / 4)
+        if (size > spending.bytes) throw tooManyFiles()
+        spending.bytes -= size
+        return engine.parse(caller, companyId, xml, side)
+      }),
+  }
+}
+
+function groupOf({ resource, companyId }: Entity): string {
+  return `${resource.graphqlType}:${companyId}`
+}
+
+function keyOf(entity: Entity): string {
+  return `${groupOf(entity)}:${entity.id}`
+}
+
+async function loadReports(
+  { engine, caller, spending }: Loading,
+  entities: readonly Entity[],
+): Promise<readonly FileReport[]> {
+  const [first] = entities
+  if (first === undefined) return []
+  const ids = entities.map(({ id }) => id)
+  const found = await engine.reports(caller, first.companyId, first.resource, ids, spending.rows)
+  if (found === undefined) throw tooManyFindings()
+  for (const { report, attachments } of found.values()) spending.rows -= report.length + attachments.length
+  return ids.map((id) => found.get(id) ?? nothing)
+}
+
+async function loadContents(
+  { engine, caller, spending }: Loading,
+  keys: readonly ContentOf[],
+): Promise<readonly (string | null | Error)[]> {
+  const [first] = keys
+  if (first === undefined) return []
+  const { companyId, resource } = first.entity
+  const wanted = keys.map(({ entity, no }) => ({ id: entity.id, no }))
+  const found = await engine.attachmentContents(caller, companyId, resource, wanted, spending.bytes)
+  // Attachments of one record come out of one file, which counts once.
+  const sizes = new Map(found.flatMap(({ id, fileSize, base64 }) => (base64 === undefined ? [] : [[id, fileSize]])))
+  for (const size of sizes.values()) spending.bytes -= size
+  const answers = new Map(
+    found.map(({ id, no, fileSize, base64 }) => [`${id}:${no}`, base64 ?? tooManyFileBytes('content', fileSize)]),
+  )
+  return wanted.map(({ id, no }) => answers.get(`${id}:${no}`) ?? null)
+}
+
+async function loadPreviews(
+  { engine, caller, spending }: Loading,
+  keys: readonly PreviewOf[],
+): Promise<readonly (string | null | Error)[]> {
+  const [first] = keys
+  if (first === undefined) return []
+  const { companyId, resource } = first.entity
+  const ids = keys.map(({ entity }) => entity.id)
+  const found = await engine.previews(caller, companyId, resource, ids, first.language, spending.bytes)
+  for (const { fileSize, html } of found) if (html !== undefined) spending.bytes -= fileSize
+  const answers = new Map(found.map(({ id, fileSize, html }) => [id, html ?? tooManyFileBytes('preview', fileSize)]))
+  return ids.map((id) => answers.get(id) ?? null)
+}

@@ -1,0 +1,65 @@
+import { completeOrder, type Order } from '../../model/query.ts'
+import type { Relation, Resource } from '../../model/resource.ts'
+import { badInput } from '../terms/errors.ts'
+import { toExpression } from './filters.ts'
+import { readFields, relationName } from '../terms/names.ts'
+import { toOrder } from './order.ts'
+import { decodeCursor, pageSize, type ConnectionArgs, type PagePlan } from '../terms/page.ts'
+
+/** Where a connection stands when it is not one of a company: the list it is, and its order when the client asks for none. */
+export interface Place {
+  readonly name: string
+  readonly order: readonly Order[]
+}
+
+/** Checks the arguments of a connection; wrong paging arguments and foreign cursors throw BAD_USER_INPUT. */
+export function planPage(resource: Resource, args: ConnectionArgs, place?: Place): PagePlan {
+  const { limit, backwards, cursor } = pagingOf(args)
+  const order = toOrder(resource, args.orderBy, place?.order)
+  const signature = `${place?.name ?? resource.graphqlType}:${signatureOf(order)}`
+  const predicate = toExpression(resource, args.filter)
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, signature, order)
+  const read = readFields(resource)
+  return {
+    fields: [...read, ...order.map((one) => one.field).filter((field) => !read.includes(field))],
+    ...(predicate === undefined ? {} : { predicate }),
+    order: backwards ? order.map((one) => ({ field: one.field, descending: !one.descending })) : order,
+    limit,
+    backwards,
+    ...(after === undefined ? {} : { after }),
+    signature,
+  }
+}
+
+/** Checks the arguments of a connection of a record: lines come by line number, entries by entry number; cursors say which list they are of. */
+export function planNested(parent: Resource, relation: Relation, args: ConnectionArgs): PagePlan {
+  const target = relation.target()
+  const lineNo = target.byName.get('lineNo')
+  const usual: readonly Order[] = lineNo === undefined ? [] : [{ field: lineNo, descending: false }]
+  const place = { name: `${parent.graphqlType}.${relationName(relation)}`, order: completeOrder(target, usual) }
+  return planPage(target, args, place)
+}
+
+/** The arguments of a page as checked; BAD_USER_INPUT for sizes no page has and for two that do not go together. */
+export function pagingOf({ first, last, after, before }: ConnectionArgs): {
+  limit: number
+  backwards: boolean
+  cursor: string | undefined
+} {
+  if (isGiven(first) && isGiven(last)) throw badInput('Give either first or last, not both.')
+  if (isGiven(after) && isGiven(before)) throw badInput('Give either after or before, not both.')
+  if (isGiven(first) && isGiven(before)) throw badInput('first goes with after; use last with before.')
+  if (isGiven(last) && isGiven(after)) throw badInput('last goes with before; use first with after.')
+  const limit = first ?? last ?? pageSize.usual
+  if (limit < 1 || limit > pageSize.most)
+    throw badInput(`${isGiven(last) ? 'last' : 'first'} must be between 1 and ${pageSize.most}, not ${limit}.`)
+  return { limit, backwards: isGiven(last) || isGiven(before), cursor: after ?? before ?? undefined }
+}
+
+function isGiven<Value>(value: Value | null | undefined): value is Value {
+  return value !== null && value !== undefined
+}
+
+function signatureOf(order: readonly Order[]): string {
+  return order.map((one) => `${one.descending ? '-' : '+'}${one.field.name}`).join(',')
+}

@@ -1,0 +1,124 @@
+import type { Action } from '../../resource.ts'
+
+/** Closed lists of option values, spelled as Business Central shows them (contract-facts.md 5.2). */
+export const importDocumentTypes = ['Invoice', 'Credit Memo'] as const
+
+/** How far an import document has come (posting.md 6.2, decision F56). */
+export const importDocumentStates = ['Open', 'Registered', 'Nothing to Book', 'Posted'] as const
+
+/** Spellings of document types accepted besides (D7). */
+export const importDocumentTypeAliases = {
+  creditmemo: 'Credit Memo',
+  'credit note': 'Credit Memo',
+  creditnote: 'Credit Memo',
+} as const
+
+/** Document types on ledger entries; a single space means none. */
+export const ledgerDocumentTypes = [
+  ' ',
+  'Payment',
+  'Invoice',
+  'Credit Memo',
+  'Finance Charge Memo',
+  'Reminder',
+  'Refund',
+] as const
+
+/** Where a G/L entry comes from; a single space means none. */
+export const sourceTypes = [' ', 'Customer', 'Vendor', 'Bank Account', 'Fixed Asset', 'IC Partner', 'Employee'] as const
+
+/** Types of an import line; a single space is a comment line. */
+export const lineTypes = [
+  ' ',
+  'G/L Account',
+  'Item',
+  'Resource',
+  'Fixed Asset',
+  'Charge (Item)',
+  'Allocation Account',
+] as const
+
+/** Discount posting policies of sales and purchase setup. */
+export const discountPostings = ['No Discounts', 'Invoice Discounts', 'Line Discounts', 'All Discounts'] as const
+
+/** How the VAT of a combination is calculated. */
+export const vatCalculationTypes = ['Normal VAT', 'Reverse Charge VAT', 'Full VAT'] as const
+
+/** Documents that a row of the VAT groups of e-invoices is for; a single space means both. */
+export const vatGroupSides = [' ', 'Sales', 'Purchase'] as const
+
+/** Where the other party of an e-invoice is for VAT; a single space means anywhere. */
+export const countryClasses = [' ', 'Belgium', 'EU', 'Outside EU'] as const
+
+/** The bound actions of an import document (spec.md, Endpoints; D9, D10). */
+export const importActions: readonly Action[] = [
+  { name: 'post', description: 'Books the document; the outcome is in createdDoc… and errorMessage.' },
+  { name: 'register', description: 'Makes an unposted document with its own number.' },
+  { name: 'reopen', description: 'Deletes the unposted document and opens the import document again.' },
+  { name: 'postpreview', description: 'Posts and rolls back; errorMessage tells whether posting would succeed.' },
+  {
+    name: 'confirmAddressee',
+    description:
+      'Confirms that a file which names this company neither as its seller nor as its buyer is meant for it all the same; who did it, when and why stay with the document and with what is posted of it.',
+    parameters: [
+      {
+        name: 'reason',
+        maxLength: 250,
+        description: 'Why the document is booked here, in the words of who confirms it.',
+      },
+    ],
+  },
+]
+
+/** Kinds of goods movements: entryType of an item ledger entry, itemLedgerEntryType of a value entry. */
+export const itemLedgerEntryTypes = [
+  'Purchase',
+  'Sale',
+  'Positive Adjmt.',
+  'Negative Adjmt.',
+  'Transfer',
+  'Consumption',
+  'Output',
+  ' ',
+  'Assembly Consumption',
+  'Assembly Output',
+] as const
+
+/** Document types on value entries. */
+export const itemLedgerDocumentTypes = [
+  ' ',
+  'Sales Shipment',
+  'Sales Invoice',
+  'Sales Return Receipt',
+  'Sales Credit Memo',
+  'Purchase Receipt',
+  'Purchase Invoice',
+  'Purchase Return Shipment',
+  'Purchase Credit Memo',
+  'Transfer Shipment',
+  'Transfer Receipt',
+  'Service Shipment',
+  'Service Invoice',
+  'Service Credit Memo',
+  'Posted Assembly',
+  'Inventory Receipt',
+  'Inventory Shipment',
+  'Direct Transfer',
+] as const
+
+/** Kinds of value entries. */
+export const costEntryTypes = [
+  'Direct Cost',
+  'Revaluation',
+  'Rounding',
+  'Indirect Cost',
+  'Variance',
+  'Total',
+  'Direct Cost - Non Inventory',
+] as const
+
+/** Kinds of orders a value entry may come from; imported documents have none. */
+export const inventoryOrderTypes = [' ', 'Production', 'Transfer', 'Service', 'Assembly'] as const
+
+/** How entries of a party are applied to each other. */
+export const applicationMethods = ['Manual', 'Apply to Oldest'] as const

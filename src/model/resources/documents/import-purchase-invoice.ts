@@ -1,0 +1,136 @@
+import { resource } from '../../resource.ts'
+import { closingFields, lastLineFields, termsFields } from './import-fields.ts'
+import { headerLink, postedDocumentLink, unpostedDocumentLink, vendorLink } from '../common/links.ts'
+import { importActions, importDocumentTypeAliases, importDocumentTypes, lineTypes } from '../common/options.ts'
+
+/** Lines of import purchase documents (spec.md, Resource importPurchaseInvoiceLine; lengths: contract-facts.md 6.1). */
+export const importPurchaseInvoiceLine = resource(
+  'import_purchase_invoice_line',
+  {
+    entity: 'importPurchaseInvoiceLine',
+    set: 'importPurchaseinvoiceLines',
+    graphqlType: 'ImportPurchaseInvoiceLine',
+    graphqlList: 'importPurchaseInvoiceLines',
+    description: 'One line of an import purchase document. Amounts are positive.',
+  },
+  (f) => ({
+    id: f.guid('id', 'Record identifier.', { readOnly: true, required: true }),
+    entryNo: f.integer('entry_no', 'Entry number of the line.', { readOnly: true, required: true }),
+    headerEntryNo: f.integer('header_entry_no', 'entryNo of the owning import purchase invoice.', {
+      createOnly: true,
+      required: true,
+    }),
+    lineNo: f.integer('line_no', 'Line number; the next multiple of 10000 when left out.', {
+      minimum: '0',
+      required: true,
+    }),
+    accountNo: f.special('accountNo', 'code', 'no', 'Obsolete: converted into type G/L Account and no.', {
+      maxLength: 20,
+      deprecated: 'Use `type` and `no`.',
+    }),
+    type: f.option('type', 'Line type; a single space is a comment line.', { options: lineTypes }),
+    no: f.code('no', 'Number of the account or item, per type.', { maxLength: 20 }),
+    vatBusPostingGroup: f.code(
+      'vat_bus_posting_group',
+      'VAT business posting group; taken from the header or the vendor when empty.',
+      { maxLength: 20 },
+    ),
+    vatProdPostingGroup: f.code(
+      'vat_prod_posting_group',
+      'VAT product posting group; taken from the account or item when empty.',
+      { maxLength: 20 },
+    ),
+    description: f.text('description', 'Description of the line, for people.', { maxLength: 100 }),
+    description2: f.text('description2', 'Second description.', { maxLength: 50 }),
+    quantity: f.decimal('quantity', 'Quantity, in the unit of measure of the line.', { minimum: '0' }),
+    directUnitCost: f.decimal('direct_unit_cost', 'Cost of one unit, without VAT, in document currency.', {
+      minimum: '0',
+    }),
+    lineDiscountAmount: f.amount('line_discount_amount', 'Discount on the line, without VAT, in document currency.', {
+      minimum: '0',
+    }),
+    nonDeductibleVATPct: f.decimal(
+      'non_deductible_vat_pct',
+      'Percentage of the VAT that cannot be deducted; from the account when not stated.',
+      { minimum: '0', maximum: '100', stated: true },
+    ),
+    numberPlate: f.code('number_plate', 'Number plate of the vehicle the line is for.', { maxLength: 30 }),
+    deferralCode: f.code('deferral_code', 'Deferral template.', { maxLength: 10 }),
+    tariffNo: f.code('tariff_no', 'Tariff number of the goods.', { maxLength: 20 }),
+    netWeight: f.decimal('net_weight', 'Net weight of one unit.', { minimum: '0' }),
+    ...lastLineFields(f),
+  }),
+  {
+    key: 'entryNo',
+    access: 'document',
+    caption: 'Import Purchase Invoice Line',
+    relations: [headerLink('importPurchaseInvoice', 'importpurchaseinvoice')],
+  },
+)
+
+/** Import purchase documents: invoices and credit memos to be booked (spec.md, Resource importpurchaseinvoice). */
+export const importPurchaseInvoice = resource(
+  'import_purchase_invoice',
+  {
+    entity: 'importpurchaseinvoice',
+    set: 'importpurchaseinvoices',
+    graphqlType: 'ImportPurchaseInvoice',
+    graphqlList: 'importPurchaseInvoices',
+    description:
+      'A received purchase invoice or credit memo, to be registered or posted. Amounts are positive; documentType says which way they are booked.',
+  },
+  (f) => ({
+    id: f.guid('id', 'Record identifier.', { readOnly: true, required: true }),
+    entryNo: f.integer('entry_no', 'Entry number of the import document.', { readOnly: true, required: true }),
+    contentstring: f.blob(
+      'content',
+      'Base64 of the e-FFF (or PEPPOL) XML file; alone in a create; OData leaves it empty unless it is selected.',
+      { createOnly: true, graphqlName: 'contentString' },
+    ),
+    documentType: f.option('document_type', 'Invoice or Credit Memo.', {
+      options: importDocumentTypes,
+      optionAliases: importDocumentTypeAliases,
+      required: true,
+    }),
+    no: f.code('no', 'Document number; becomes the number of the unposted document.', { maxLength: 20 }),
+    vendorNo: f.code('vendor_no', 'Vendor number.', { maxLength: 20 }),
+    customerNo: f.code('vendor_no', 'Sent by mistake for vendorNo in old samples.', {
+      maxLength: 20,
+      hidden: true,
+      inputOnly: true,
+      standsInFor: 'vendorNo',
+    }),
+    vendorInvCrMemoNo: f.code('vendor_inv_cr_memo_no', 'Number the vendor gave the invoice or credit memo.', {
+      maxLength: 35,
+    }),
+    name: f.text('name', 'Name of the vendor as received.', { maxLength: 100 }),
+    ...termsFields(f),
+    vatBusPostingGroup: f.code('vat_bus_posting_group', 'VAT business posting group; from the vendor when empty.', {
+      maxLength: 20,
+    }),
+    invoiceDiscountAmount: f.amount(
+      'invoice_discount_amount',
+      'Discount on the whole document, without VAT; taken when sent, never shown.',
+      { minimum: '0', stated: true, hidden: true, inputOnly: true },
+    ),
+    ...closingFields(f),
+  }),
+  {
+    key: 'entryNo',
+    access: 'document',
+    caption: 'Import Purchase Invoice',
+    relations: [
+      {
+        name: 'importPurchaseInvoiceLines',
+        target: () => importPurchaseInvoiceLine,
+        parentColumn: 'entry_no',
+        childColumn: 'header_entry_no',
+        writable: true,
+      },
+      postedDocumentLink(),
+      unpostedDocumentLink(),
+    ],
+    graphqlLinks: [vendorLink()],
+    actions: importActions,
+  },
+)

@@ -1,0 +1,113 @@
+import type { Row } from '../../model/query.ts'
+import type { Resource } from '../../model/resource.ts'
+import { etagOf } from '../../model/etag.ts'
+import { addApplied } from '../request/prefer.ts'
+import { compileRecord, type RecordShape, type Serialiser } from './serialise.ts'
+import { addressOf, plainHeaders, type Exchange, type ODataResponse } from '../request/surface.ts'
+
+/** Rows above which a page is sent in chunks, and rows of a chunk. */
+const chunkRows = 500
+
+/** Request headers that decide the form of an answer. */
+export const varying = 'Accept, Prefer, OData-MaxVersion, Company'
+
+/** Headers of every answer with a JSON body. */
+export function jsonHeaders({ style, caller, preferences, request }: Exchange): Record<string, string> {
+  const compatible = style.ieee754 ? '; IEEE754Compatible=true' : ''
+  const charset = style.charset === undefined ? '' : `; charset=${style.charset}`
+  const headers: Record<string, string> = {
+    ...plainHeaders(caller.requestId),
+    'Content-Type': `application/json; odata.metadata=${style.metadata}${compatible}${charset}`,
+    Vary: varying,
+  }
+  // A read answers what it answers: `return` is about writing (OData 4.01 Part 1, 8.2.8.7).
+  if (preferences.answer === 'representation' && request.method !== 'GET') addApplied(headers, 'return=representation')
+  return headers
+}
+
+/** A count as JSON: it is an Edm.Int64, so a string under `IEEE754Compatible=true` (OData JSON 4.01, 7.1). */
+function countText({ style }: Exchange, count: number): string {
+  return style.ieee754 ? `"${count}"` : String(count)
+}
+
+/** The `@odata.count` member with its comma, under every metadata level; '' when nothing was counted. */
+export function countMember(exchange: Exchange, count: number | undefined): string {
+  return count === undefined ? '' : `"@odata.count":${countText(exchange, count)},`
+}
+
+/** A count by itself, as plain text (OData 4.01 Part 1, 11.2.10). */
+export function countAnswer({ caller }: Exchange, count: number): ODataResponse {
+  const headers = { ...plainHeaders(caller.requestId), 'Content-Type': 'text/plain' }
+  return { status: 200, headers, body: String(count) }
+}
+
+/** The serialiser of a shape for this request. */
+export function serialiserOf(exchange: Exchange, shape: RecordShape, companyId: string): Serialiser {
+  const { style, root, surface } = exchange
+  const locate = (resource: Resource, id: string) => addressOf(root, resource.scoped ? companyId : '', resource, id)
+  const moreLinks = (resource: Resource) =>
+    resource.scoped ? [] : [...surface.sets.values()].filter((one) => one.scoped).map((one) => one.set)
+  return compileRecord(shape, { names: surface.names, namespace: surface.namespace, style, locate, moreLinks })
+}
+
+/** The `@odata.context` member with its comma; '' under metadata=none. `what` follows `$metadata#`. */
+export function contextMember({ style, root }: Exchange, what: string): string {
+  return style.metadata === 'none' ? '' : `"@odata.context":${JSON.stringify(`${root}/$metadata#${what}`)},`
+}
+
+/** One record as an answer, with its tag. */
+export function recordResponse(
+  exchange: Exchange,
+  status: number,
+  write: Serialiser,
+  row: Row,
+  context: string,
+  more: Record<string, string> = {},
+): ODataResponse {
+  return {
+    status,
+    headers: { ...jsonHeaders(exchange), ETag: etagOf(row.id, row.version), ...more },
+    body: write(row, contextMember(exchange, context)),
+  }
+}
+
+/** A collection up to its first record; `lead` holds members before `value`, each with its comma. */
+export function collectionHead(lead: string): string {
+  return `{${lead}"value":[`
+}
+
+/** A collection behind its last record. */
+export function collectionTail(nextLink: string | undefined): string {
+  return nextLink === undefined ? ']}' : `],"@odata.nextLink":${JSON.stringify(nextLink)}}`
+}
+
+/** The body of a collection; a large page is written in chunks as it is sent. */
+export function collectionBody(
+  lead: string,
+  rows: readonly Row[],
+  write: (row: Row) => string,
+  nextLink: string | undefined,
+): string | AsyncIterable<string> {
+  const head = collectionHead(lead)
+  const tail = collectionTail(nextLink)
+  if (rows.length <= chunkRows) return `${head}${rows.map((row) => write(row)).join(',')}${tail}`
+  return chunks(head, rows, write, tail)
+}
+
+async function* chunks(
+  head: string,
+  rows: readonly Row[],
+  write: (row: Row) => string,
+  tail: string,
+): AsyncGenerator<string> {
+  yield head
+  for (let at = 0; at < rows.length; at += chunkRows) {
+    yield `${at === 0 ? '' : ','}${rows
+      .slice(at, at + chunkRows)
+      .map((row) => write(row))
+      .join(',')}`
+    // A turn for other requests between chunks.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  yield tail
+}

@@ -1,0 +1,88 @@
+import { etagMatches } from '../../model/etag.ts'
+import type { Query } from '../../model/query.ts'
+import { blobTypeOf } from '../answer/blob-type.ts'
+import { collectionQuery } from './collection-query.ts'
+import { notFound } from '../request/errors.ts'
+import { allowOnly } from '../request/options.ts'
+import { countAnswer, recordResponse, serialiserOf, varying } from '../answer/respond.ts'
+import type { Route } from '../address/route.ts'
+import { chooseShape } from '../bind/shape.ts'
+import { pathOf, type Exchange, type ODataResponse, plainHeaders } from '../request/surface.ts'
+
+type RouteOf<Kind extends Route['kind']> = Extract<Route, { kind: Kind }>
+
+/** `…/$count`: the number of rows of `$filter` and `$search` as plain text (OData 4.01 Part 1, 11.2.10). */
+export async function readCount(exchange: Exchange, { resource, companyId }: RouteOf<'count'>): Promise<ODataResponse> {
+  const { options, surface, caller } = exchange
+  allowOnly(options, ['$filter', '$search', '$compute', '$apply'], '$count')
+  const asked = collectionQuery(exchange, resource)
+  const query: Query = { ...asked.query, fields: [], limit: 0, offset: 0, count: true, expand: [] }
+  return countAnswer(exchange, await surface.engine.count(caller, companyId, query))
+}
+
+/** One record by its id; `If-None-Match` with its present tag is 304 (D3). */
+export async function readRecord(
+  exchange: Exchange,
+  { resource, companyId, id }: RouteOf<'record'>,
+): Promise<ODataResponse> {
+  allowOnly(exchange.options, ['$select', '$expand', '$compute'], 'a single record')
+  const answer = await representation(exchange, { resource, companyId, id }, 200)
+  const sent = exchange.request.headers['if-none-match']
+  const etag = answer.headers['ETag']
+  if (sent === undefined || etag === undefined || !etagMatches(sent, etag)) return answer
+  return notModified(exchange, etag)
+}
+
+/** 304: what the client has is what there is; `Vary` as the full answer would say it (RFC 9110 15.4.5). */
+function notModified({ caller }: Exchange, etag: string): ODataResponse {
+  return { status: 304, headers: { ...plainHeaders(caller.requestId), ETag: etag, Vary: varying }, body: '' }
+}
+
+/** Reads a record and writes it as `$select` and `$expand` ask; 404 when it is not there. */
+export async function representation(
+  exchange: Exchange,
+  { resource, companyId, id }: Omit<RouteOf<'record'>, 'kind'>,
+  status: number,
+  headers: Record<string, string> = {},
+): Promise<ODataResponse> {
+  const { shape, expand, computed, projection } = chooseShape(exchange, resource)
+  const row = await exchange.surface.engine.read(exchange.caller, companyId, resource, id, {
+    fields: shape.cells,
+    expand,
+    computed,
+  })
+  if (row === undefined) throw notFound(resource.set)
+  return recordResponse(
+    exchange,
+    status,
+    serialiserOf(exchange, shape, companyId),
+    row,
+    `${pathOf(companyId, resource)}${projection}/$entity`,
+    headers,
+  )
+}
+
+/** The bytes of a blob as they were received (D6); 204 when the record has none. */
+export async function readBlob(
+  exchange: Exchange,
+  { resource, companyId, id, field }: RouteOf<'blob'>,
+): Promise<ODataResponse> {
+  const { surface, caller, options } = exchange
+  allowOnly(options, [], 'a value')
+  const { mediaType, extension } = blobTypeOf(field)
+  const bytes = await surface.engine.readBlob(caller, companyId, resource, id, field)
+  if (bytes === undefined) {
+    const row = await surface.engine.read(caller, companyId, resource, id, { fields: [], expand: [] })
+    if (row === undefined) throw notFound(resource.set)
+    return { status: 204, headers: plainHeaders(caller.requestId), body: '' }
+  }
+  // A received file is data, never a page of ours: a browser saves it and runs nothing in it.
+  const headers = {
+    ...plainHeaders(caller.requestId),
+    'Content-Type': mediaType,
+    'Content-Disposition': `attachment; filename="${id}.${extension}"`,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  }
+  return { status: 200, headers, body: bytes }
+}

@@ -1,0 +1,78 @@
+import type { Field } from '../../model/field.ts'
+import type { Resource } from '../../model/resource.ts'
+import type { TableName } from '../../model/tables.ts'
+
+/** What the OpenAPI document is made for: the same settings as the service (D1). */
+export interface OpenapiSettings {
+  readonly publisher: string
+  readonly group: string
+  readonly namespace: string
+  /** Wire name of extArea. */
+  readonly areaField: string
+}
+
+/** The areas operations are grouped by (tags), in the order of the document. */
+export const areas = {
+  Service: 'Service document, metadata and batches.',
+  Companies: 'The companies you may see; everything else lies in one of them.',
+  'Import documents': 'Received invoices and credit memos, their lines, and what can be done with them.',
+  'Received files': 'Dry run of a file; the report, attachments and preview of a document that came as a file.',
+  Ledgers: 'What was posted. Read only.',
+  Documents: 'Registered and posted documents. Read only.',
+  'Customers, vendors and items': 'Who we trade with, and what.',
+  'Accounts and posting groups': 'The chart of accounts and the way postings find their accounts.',
+  VAT: 'VAT groups and their rates and accounts.',
+  Dimensions: 'Dimensions, their values, and what may be combined.',
+  'Currencies, terms and periods': 'Currencies, payment terms, deferrals and accounting periods.',
+  'Numbers, journals and users': 'Number series, journals, users and Intrastat codes.',
+  Setup: 'Settings of a company, one record each.',
+} as const
+
+/** Name of an area. */
+export type Area = keyof typeof areas
+
+const areasOfTables: Partial<Record<TableName, Area>> = {
+  customer: 'Customers, vendors and items',
+  vendor: 'Customers, vendors and items',
+  item: 'Customers, vendors and items',
+  item_reference: 'Customers, vendors and items',
+  vendor_mapping: 'Customers, vendors and items',
+}
+
+const words: readonly (readonly [RegExp, Area])[] = [
+  [/vat/i, 'VAT'],
+  [/dimension/i, 'Dimensions'],
+  [/account$|posting/i, 'Accounts and posting groups'],
+  [/currenc|term|deferral|period/i, 'Currencies, terms and periods'],
+]
+
+/** The area of a resource: by its table and name for setup, by what may be done with it otherwise. */
+export function areaOf(resource: Resource): Area {
+  if (!resource.scoped) return 'Companies'
+  if (resource.access === 'document') return 'Import documents'
+  if (resource.access === 'single') return 'Setup'
+  if (resource.access === 'read') return /document/i.test(resource.entity) ? 'Documents' : 'Ledgers'
+  const named = words.find(([word]) => word.test(resource.entity))?.[1]
+  return areasOfTables[resource.table] ?? named ?? 'Numbers, journals and users'
+}
+
+/** Fields that answers show. */
+export function shownFields(resource: Resource): readonly Field[] {
+  return resource.fields.filter((field) => field.hidden !== true)
+}
+
+/** `CustomerLedgerEntry` of `customerLedgerEntry`. */
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** `a customer`, `an import sales invoice`, `a VAT entry`: a record of the resource within a sentence. */
+export function oneOf(resource: Resource): string {
+  const name = resource.graphqlType
+    .replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')
+    .split(' ')
+    .map((word) => (/^([A-Z]{2,}|Vat)$/.test(word) ? word.toUpperCase() : word.toLowerCase()))
+    .join(' ')
+    .replace(/^e /, 'e-')
+  return `${/^([aeio]|un)/i.test(name) ? 'an' : 'a'} ${name}`
+}

@@ -1,0 +1,205 @@
+import type { Resource } from '../../model/resource.ts'
+import { optionExamples } from './examples.ts'
+import { ref, type Doc } from './text.ts'
+import { pageSizeMax } from '../request/prefer.ts'
+import type { WireNames } from '../request/wire-names.ts'
+
+/** A GUID that stands for one of the reader's own. */
+export const exampleId = '5d115c9c-44e3-ea11-bb43-000d3a2feca1'
+
+/** Address, options and headers that mean the same everywhere; referred to by name. */
+export const sharedParameters: Doc = {
+  CompanyId: path('companyId', 'Id of the company, from GET /companies.'),
+  Id: path('id', 'Id of the record.'),
+  ChildId: path('childId', 'Id of the related record.'),
+  Top: option('$top', { type: 'integer', minimum: 0, examples: [5] }, 'At most so many records.'),
+  Skip: option(
+    '$skip',
+    { type: 'integer', minimum: 0, examples: [10] },
+    'Leave out so many records first. To read everything, follow @odata.nextLink instead.',
+  ),
+  CountOption: option(
+    '$count',
+    { type: 'boolean', examples: [true] },
+    'With true, @odata.count says how many records match, whatever the page.',
+  ),
+  Search: option(
+    '$search',
+    { type: 'string', examples: ['invoice OR 2026'] },
+    'Only records that have these words in one of their texts; AND, OR, NOT, and phrases in double quotes.',
+  ),
+  Skiptoken: option(
+    '$skiptoken',
+    { type: 'string' },
+    'Where the next page begins: part of @odata.nextLink, never made by hand.',
+  ),
+  Format: option(
+    '$format',
+    { type: 'string', examples: ['json', 'application/json;odata.metadata=none;IEEE754Compatible=true'] },
+    'Takes the place of Accept: odata.metadata=none, minimal or full; IEEE754Compatible=true writes decimals as strings.',
+  ),
+  SchemaVersion: option(
+    '$schemaversion',
+    { type: 'string', enum: ['1.0', '2.0', '2.1'], default: '1.0' },
+    'From 2.0 on, options are spelled with codes such as Credit_x0020_Memo.',
+  ),
+  EntityId: {
+    ...option(
+      '$id',
+      { type: 'string', examples: [`companies(${exampleId})`] },
+      'Address of the record, absolute as in OData-EntityId, or relative to the address it is sent to.',
+    ),
+    required: true,
+  },
+  ODataMaxVersion: header('OData-MaxVersion', { type: 'string', examples: ['4.01'] }, 'Below 4.0 is refused.'),
+  PreferPage: header(
+    'Prefer',
+    { type: 'string', examples: ['odata.maxpagesize=100'] },
+    `odata.maxpagesize: records of a page, at most ${pageSizeMax}; what there is more is behind @odata.nextLink.`,
+  ),
+  PreferReturn: header(
+    'Prefer',
+    { type: 'string', examples: ['return=minimal', 'return=representation'] },
+    'return=minimal answers 204 without a body, return=representation the record.',
+  ),
+  PreferContinue: header(
+    'Prefer',
+    { type: 'string', examples: ['odata.continue-on-error'] },
+    'odata.continue-on-error carries out what follows a failed request as well.',
+  ),
+  IfMatch: {
+    ...header(
+      'If-Match',
+      { type: 'string', examples: ['*'] },
+      'The @odata.etag the record was read with, or * to change whatever is there. Left out: 400; out of date: 409.',
+    ),
+    required: true,
+  },
+  IfMatchOptional: header(
+    'If-Match',
+    { type: 'string' },
+    'The @odata.etag the record was read with; when it is out of date, nothing is done and the answer is 409.',
+  ),
+  IfNoneMatch: header(
+    'If-None-Match',
+    { type: 'string' },
+    'The @odata.etag you have: the answer is 304 when the record is still that one.',
+  ),
+  IdempotencyKey: header(
+    'Idempotency-Key',
+    { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7E]+$' },
+    'A key of your own making. The same request again under it, within a day, is answered without being done again: a create with the record the first one made, an action with its success, whatever the If-Match. What failed is not remembered.',
+  ),
+  DataAccessIntent: header(
+    'Data-Access-Intent',
+    { type: 'string', enum: ['ReadOnly', 'ReadWrite'] },
+    'ReadOnly refuses whatever could change something.',
+  ),
+  Company: header(
+    'Company',
+    { type: 'string', examples: ['Demo Verkoop NV'] },
+    'Id or name of the company for addresses without companies(<id>), such as those within a batch.',
+  ),
+  Isolation: header(
+    'Isolation',
+    { type: 'string', enum: ['snapshot'] },
+    'snapshot carries out the whole batch or, when a request fails, nothing of it.',
+  ),
+  AcceptLanguage: header(
+    'Accept-Language',
+    { type: 'string', examples: ['nl-BE,nl;q=0.9'] },
+    'Language of the page: nl, fr or en, which is the default.',
+  ),
+}
+
+/** The options that name properties, for each resource with examples of its own: `CustomerFilter` and so on. */
+export function resourceParameters(resources: readonly Resource[], names: WireNames): Doc {
+  return Object.fromEntries(resources.flatMap((resource) => Object.entries(parametersOf(resource, names))))
+}
+
+function parametersOf(resource: Resource, names: WireNames): Doc {
+  const examples = optionExamples(resource, names)
+  const { graphqlType, relations, set } = resource
+  const named = (name: string, example: string, description: string): Doc =>
+    option(name, { type: 'string', examples: [example] }, description)
+  const list = relations.map((relation) => relation.name).join(', ')
+  return {
+    [`${graphqlType}Select`]: named('$select', examples.select, 'Only these properties; id is always there.'),
+    [`${graphqlType}Filter`]: named('$filter', examples.filter, 'Only records for which this holds.'),
+    [`${graphqlType}Orderby`]: named('$orderby', examples.orderby, 'Properties or expressions, each with asc or desc.'),
+    [`${graphqlType}Compute`]: named('$compute', examples.compute, 'Further properties, computed.'),
+    // Only sets are grouped, not what one record leads to.
+    [`${graphqlType}Apply`]:
+      set === '' ? undefined : named('$apply', examples.apply, 'Groups and totals in place of records.'),
+    [`${graphqlType}Expand`]:
+      examples.expand === undefined
+        ? undefined
+        : named('$expand', examples.expand, `Related records in the answer: ${list}; options in parentheses.`),
+  }
+}
+
+const everyRead = ['Format', 'SchemaVersion', 'ODataMaxVersion'] as const
+
+/** The parameters of reading a set, page by page. */
+export function collectionParameters(resource: Resource): readonly Doc[] {
+  const paged = [...ofResource(resource, 'Apply'), 'Skiptoken', 'PreferPage']
+  return refs(...filtered(resource), ...paged, ...everyRead)
+}
+
+/** The parameters of reading what a record leads to, which comes in one piece. */
+export function relationParameters(resource: Resource): readonly Doc[] {
+  return refs(...filtered(resource), ...everyRead)
+}
+
+/** The parameters of counting a set. */
+export function countParameters(resource: Resource): readonly Doc[] {
+  return refs(...ofResource(resource, 'Filter', 'Compute', 'Apply'), 'Search', 'ODataMaxVersion')
+}
+
+/** The parameters of counting what a record leads to. */
+export function relationCountParameters(resource: Resource): readonly Doc[] {
+  return refs(...ofResource(resource, 'Filter'), 'Search', 'ODataMaxVersion')
+}
+
+/** The parameters of reading one record. */
+export function recordParameters(resource: Resource): readonly Doc[] {
+  return refs(...ofResource(resource, 'Select', 'Compute', 'Expand'), 'IfNoneMatch', ...everyRead)
+}
+
+/** The parameters of reading one of the records another leads to. */
+export function childParameters(resource: Resource): readonly Doc[] {
+  return refs(...ofResource(resource, 'Select'), ...everyRead)
+}
+
+function filtered(resource: Resource): readonly string[] {
+  const own = ofResource(resource, 'Filter', 'Select', 'Compute', 'Expand', 'Orderby')
+  return [...own, 'Top', 'Skip', 'CountOption', 'Search']
+}
+
+/** The parameters of a write, `first` before those of its answer. */
+export function answerParameters(resource: Resource, ...first: readonly string[]): readonly Doc[] {
+  const own = ofResource(resource, 'Select', 'Expand')
+  return refs(...first, ...own, 'PreferReturn', 'SchemaVersion', 'ODataMaxVersion', 'DataAccessIntent')
+}
+
+/** Shared parameters by name. */
+export function refs(...parameters: readonly string[]): readonly Doc[] {
+  return parameters.map((name) => ref(`parameters/${name}`))
+}
+
+function ofResource({ graphqlType, relations }: Resource, ...options: readonly string[]): readonly string[] {
+  return options.filter((name) => name !== 'Expand' || relations.length > 0).map((name) => `${graphqlType}${name}`)
+}
+
+/** A query option or parameter. */
+export function option(name: string, schema: Doc, description: string): Doc {
+  return { name, in: 'query', schema, description }
+}
+
+function header(name: string, schema: Doc, description: string): Doc {
+  return { name, in: 'header', schema, description }
+}
+
+function path(name: string, description: string): Doc {
+  return { name, in: 'path', required: true, schema: { type: 'string', format: 'uuid' }, description }
+}

@@ -1,0 +1,94 @@
+import { problemStatus, type ProblemCode } from '../../core/problem.ts'
+import { ref, type Doc, type DocValue } from './text.ts'
+
+const errorContent: Doc = { content: { 'application/json': { schema: ref('schemas/Error') } } }
+
+const failures = {
+  400: ['BadRequest', 'The request is malformed, or a rule of accounting refuses it.'],
+  401: ['Unauthorized', 'No credentials, or wrong ones.'],
+  403: ['Forbidden', 'You may not do this in this company.'],
+  404: ['NotFound', 'There is no such address, company or record.'],
+  405: ['MethodNotAllowed', 'The address does not take this method; Allow says which it takes.'],
+  406: ['NotAcceptable', 'The format asked for is not available.'],
+  409: ['Conflict', 'The record was changed meanwhile, or one with the same key exists.'],
+  413: ['TooLarge', 'The body, or the batch, is too large.'],
+  415: ['UnsupportedMediaType', 'The body has a type that is not taken; Accept says which is.'],
+  422: ['KeyReused', 'The Idempotency-Key belongs to another request.'],
+  424: [
+    'FailedDependency',
+    'In a batch: another request of the group, or one it depends on, failed; nothing of it was kept.',
+  ],
+  429: ['TooManyRequests', 'More requests a minute than allowed; Retry-After says when to try again.'],
+  500: ['ServerError', 'A fault of the service, logged under the correlation id.'],
+  501: ['NotImplemented', 'Part of OData that this service does not have.'],
+  503: ['Unavailable', 'The service cannot answer at present; Retry-After says when to try again.'],
+} as const satisfies Record<(typeof problemStatus)[ProblemCode], readonly [name: string, description: string]>
+
+/** A status that failures answer with. */
+export type Failure = keyof typeof failures
+
+/** Responses that mean the same everywhere; `Error` is whatever an operation does not list. */
+export const sharedResponses: Doc = {
+  ...Object.fromEntries(
+    Object.entries(failures)
+      // It stands inside the answer of a batch only.
+      .filter(([status]) => status !== '424')
+      .map(([status, [name, description]]) => [name, failure(Number(status), description)]),
+  ),
+  Error: { description: 'Any other failure, such as 405, 406, 429, 500, 501 or 503.', ...errorContent },
+}
+
+/** Headers of answers. */
+export const sharedHeaders: Doc = {
+  ETag: { description: 'Tag of the version that was answered.', schema: { type: 'string' } },
+  Location: { description: 'Address of the record that was made.', schema: { type: 'string', format: 'uri' } },
+  ODataEntityId: { description: 'Address of the record, with 204.', schema: { type: 'string', format: 'uri' } },
+  RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer' } },
+  Allow: { description: 'The methods the address takes.', schema: { type: 'string' } },
+  Accept: { description: 'The media type that is taken.', schema: { type: 'string' } },
+  WwwAuthenticate: { description: 'Basic, or Bearer for scripts of a page.', schema: { type: 'string' } },
+}
+
+function failure(status: number, text: string): Doc {
+  const codes = Object.entries(problemStatus).flatMap(([code, of]) => (of === status ? [code] : []))
+  const named: Readonly<Record<number, string>> = {
+    401: 'WwwAuthenticate',
+    405: 'Allow',
+    415: 'Accept',
+    429: 'RetryAfter',
+    503: 'RetryAfter',
+  }
+  const name = named[status]
+  const wire = name === undefined ? '' : name.replace(/([a-z])([A-Z])/g, '$1-$2')
+  return {
+    description: `${text} Codes: ${codes.join(', ')}.`,
+    headers: name === undefined ? undefined : { [wire]: ref(`headers/${name}`) },
+    ...errorContent,
+  }
+}
+
+/** The responses of an operation: what succeeds, the failures it is likely to meet, and the rest in one. */
+export function responses(success: Doc, ...likely: readonly Failure[]): Doc {
+  const usual: readonly Failure[] = [400, 401, 403, 404]
+  const listed = [...new Set([...usual, ...likely])].sort((one, other) => one - other)
+  return {
+    ...success,
+    ...Object.fromEntries(listed.map((status) => [String(status), ref(`responses/${failures[status][0]}`)])),
+    default: ref('responses/Error'),
+  }
+}
+
+/** A successful answer in JSON. */
+export function jsonAnswer(description: string, schema: Doc, headers: Readonly<Record<string, string>> = {}): Doc {
+  return answer(description, { 'application/json': { schema } }, headers)
+}
+
+/** A successful answer of any media type; headers by the name of their component. */
+export function answer(
+  description: string,
+  content: Readonly<Record<string, DocValue>> | undefined,
+  headers: Readonly<Record<string, string>> = {},
+): Doc {
+  const named = Object.entries(headers).map(([name, component]) => [name, ref(`headers/${component}`)] as const)
+  return { description, headers: named.length === 0 ? undefined : Object.fromEntries(named), content }
+}

@@ -1,0 +1,70 @@
+import type { Engine } from '../../engine/contract/engine.ts'
+import type { Caller } from '../../engine/contract/caller.ts'
+import type { Resource } from '../../model/resource.ts'
+import type { Options } from './options.ts'
+import type { Preferences } from './prefer.ts'
+import type { Style } from './kinds.ts'
+import type { WireNames } from './wire-names.ts'
+
+/** Who asks, as the entry recognised them. */
+export interface Guest extends Caller {
+  /** Counts the requests of a batch as requests (P18); answers why they are refused, and for how long. Absent = no limit. */
+  readonly charge?: (requests: number) => { readonly message: string; readonly seconds: number } | undefined
+}
+
+/** A request as the entry received it; header names in lower case, `base` like `http://host:port`. */
+export interface ODataRequest {
+  readonly method: string
+  /** Path and query as received. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: Uint8Array
+  readonly base: string
+}
+
+/** An answer; a large page is a sequence of chunks. */
+export interface ODataResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array>
+}
+
+/** What all requests share. */
+export interface Surface {
+  readonly engine: Engine
+  readonly names: WireNames
+  readonly namespace: string
+  readonly areaField: string
+  /** `/api/<publisher>/<group>/v2.0`. */
+  readonly rootPath: string
+  readonly publicBase: string | undefined
+  /** Resources with an entity set, by its lower-case name. */
+  readonly sets: ReadonlyMap<string, Resource>
+}
+
+/** One request on its way through the surface. */
+export interface Exchange {
+  readonly surface: Surface
+  readonly request: ODataRequest
+  readonly caller: Caller
+  readonly options: Options
+  readonly preferences: Preferences
+  readonly style: Style
+  /** Absolute address of the service root, without a slash at the end. */
+  readonly root: string
+}
+
+/** Absolute address of a set, or of a record when an id is given. */
+export function addressOf(root: string, companyId: string, resource: Resource, id?: string): string {
+  return `${root}/${pathOf(companyId, resource)}${id === undefined ? '' : `(${id})`}`
+}
+
+/** Path of a set below the service root: what follows `$metadata#` in a context. */
+export function pathOf(companyId: string, resource: Resource): string {
+  return resource.scoped ? `companies(${companyId})/${resource.set}` : resource.set
+}
+
+/** Headers of every answer. */
+export function plainHeaders(requestId: string): Record<string, string> {
+  return { 'OData-Version': '4.0', 'request-id': requestId }
+}

@@ -1,0 +1,33 @@
+import { Client } from 'pg'
+import type { Session } from '../server/database.ts'
+
+/** A transaction of the owner, in no company. */
+export type OwnerSession = Pick<Session, 'rows'>
+
+/**
+ * One transaction as `facturier_owner` on a connection of its own, by the migration login: keys and rights are changed so
+ * and in no other way (F44). It commits when `work` ends and rolls back when it throws.
+ */
+export async function asOwner<T>(migrationUrl: string, work: (session: OwnerSession) => Promise<T>): Promise<T> {
+  const client = new Client({
+    connectionString: migrationUrl,
+    connectionTimeoutMillis: 5000,
+    options: '-c timezone=UTC -c datestyle=ISO,YMD -c statement_timeout=30000 -c lock_timeout=5000',
+  })
+  // A connection lost between two statements fails the next one; without a listener it would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('begin isolation level read committed')
+    await client.query('set local role facturier_owner')
+    const result = await work({
+      rows: async <R>({ sql, parameters }: Parameters<Session['rows']>[0]) =>
+        (await client.query(sql, [...parameters])).rows as R[],
+    })
+    await client.query('commit')
+    return result
+  } finally {
+    // Without a commit, the end of the connection rolls back.
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,288 @@
+import type { ImportTables } from '../../model/import-side.ts'
+import type { importDocumentStates } from '../../model/resources/common/options.ts'
+import type { Session } from '../server/database.ts'
+
+/** How far an import document has come (posting.md 6.2, decision F56). */
+export type DocumentState = (typeof importDocumentStates)[number]
+
+/** An import document of either side as the actions and the guards see it: its stored columns by name. */
+export interface ImportDocumentRow {
+  readonly side: ImportTables['side']
+  readonly id: string
+  readonly entry_no: number
+  readonly state: DocumentState
+  readonly row_version: number
+  /** Always false on purchases. */
+  readonly service: boolean
+  readonly document_type: 'Invoice' | 'Credit Memo'
+  readonly no: string
+  /** customer_no or vendor_no. */
+  readonly party_no: string
+  /** The vendor's own number; '' on sales. */
+  readonly vendor_inv_cr_memo_no: string
+  readonly preceding_invoice_no: string
+  readonly name: string
+  readonly posting_description: string
+  readonly standard_format_message: string
+  readonly journal_template_name: string
+  readonly posting_date: string
+  readonly document_date: string
+  readonly due_date: string
+  readonly payment_discount_pct: string | null
+  readonly pmt_discount_date: string
+  readonly vat_base_discount_pct: string | null
+  readonly currency_code: string
+  readonly currency_factor: string | null
+  readonly vat_bus_posting_group: string
+  readonly invoice_discount_amount: string | null
+  readonly doc_amount_incl_vat: string | null
+  readonly doc_amount_vat: string | null
+  readonly shortcut_dimension1_code: string
+  readonly shortcut_dimension2_code: string
+  readonly elo_id: string
+  readonly ext_area: string
+  readonly transaction_specification: string
+  readonly transaction_type: string
+  readonly transport_method: string
+  readonly doc_notes: string
+  readonly from_file: boolean
+  /** Customer or vendor found for the file, '' for nobody; null without a file and for files received before this was kept. */
+  readonly file_party_no: string | null
+  readonly file_finding: string
+  /** What the file's VAT lacks while a line has no VAT group. */
+  readonly file_vat_finding: string
+  /** That the file names the company on neither side, until it is confirmed and after; '' when it names it. */
+  readonly file_addressee_finding: string
+  /** Who confirmed it; '' when nobody had to or did. */
+  readonly addressee_confirmed_by: string
+  readonly addressee_confirmed_at: string
+  readonly addressee_confirmed_reason: string
+  readonly created_doc_type: number
+  readonly created_doc_subtype: number
+  readonly created_doc_no: string
+  readonly error_message: string
+  /** Number of the linked unposted document, '' when there is none. */
+  readonly unposted_no: string
+  /** Id of the linked unposted document, null when there is none. */
+  readonly unposted_id: string | null
+  /** Number of the linked posted document, '' when there is none. */
+  readonly posted_no: string
+  /** Id of the linked posted document, null when there is none. */
+  readonly posted_id: string | null
+}
+
+/** A stored line of an import document of either side, by column name. */
+export interface ImportLineRow {
+  readonly header_entry_no: number
+  readonly line_no: number
+  readonly type: string
+  readonly no: string
+  readonly vat_bus_posting_group: string
+  readonly vat_prod_posting_group: string
+  readonly description: string
+  readonly description2: string
+  readonly quantity: string
+  /** unit_price or direct_unit_cost. */
+  readonly unit_price: string
+  readonly line_discount_amount: string
+  /** Purchases only; null = not stated. */
+  readonly non_deductible_vat_pct: string | null
+  /** Purchases only, else ''. */
+  readonly number_plate: string
+  readonly deferral_code: string
+  readonly tariff_no: string
+  /** Purchases only, else 0. */
+  readonly net_weight: string
+  /** Sales only, else ''. */
+  readonly countryof_origin_code: string
+  readonly shortcut_dimensions: readonly string[]
+  readonly allow_payment_discount: boolean
+  /** Place in the received file it was made from; '' when there is none. */
+  readonly xpath: string
+}
+
+// The names a row of either side has; later columns win over those of `d.*`.
+function documentColumns({ side, party }: ImportTables): string {
+  const own = side === 'sales' ? `'' as vendor_inv_cr_memo_no, 'sales' as side` : `false as service, 'purchase' as side`
+  return `d.*, d.${party} as party_no, ${own}`
+}
+
+/**
+ * Locks import documents for the rest of the transaction, in the order of their entry numbers (posting.md 7.4); those that
+ * somebody else holds are waited for or left out. Two statements in one round trip.
+ */
+export async function lockDocuments(
+  session: Session,
+  tables: ImportTables,
+  companyId: string,
+  ids: readonly string[],
+  held: 'wait' | 'skip' = 'wait',
+): Promise<ImportDocumentRow[]> {
+  return lockWhere(session, tables, 'd.id = any($2::uuid[])', [companyId, ids], held)
+}
+
+/** Locks the document that owns a line, or has the entry number. Two statements in one round trip. */
+export async function lockOwner(
+  session: Session,
+  tables: ImportTables,
+  companyId: string,
+  by: { lineId: string } | { entryNo: number },
+): Promise<ImportDocumentRow | undefined> {
+  const owner = `d.entry_no = (select l.header_entry_no from ${tables.line} l where l.company_id = $1 and l.id = $2)`
+  const [document] = await ('lineId' in by
+    ? lockWhere(session, tables, owner, [companyId, by.lineId])
+    : lockWhere(session, tables, 'd.entry_no = $2', [companyId, by.entryNo]))
+  return document
+}
+
+type Links = Pick<ImportDocumentRow, 'unposted_no' | 'unposted_id' | 'posted_no' | 'posted_id'>
+
+// The links are read by a statement of their own behind the lock: one that waits for a row reads that row again, but all
+// others as they were before, and would not see what the transaction it waited for made.
+async function lockWhere(
+  session: Session,
+  tables: ImportTables,
+  where: string,
+  parameters: readonly unknown[],
+  held: 'wait' | 'skip' = 'wait',
+): Promise<ImportDocumentRow[]> {
+  const [documents, links] = await Promise.all([
+    session.rows<Omit<ImportDocumentRow, keyof Links>>({
+      sql: `select ${documentColumns(tables)} from ${tables.header} d where d.company_id = $1 and ${where} order by d.entry_no for update of d${held === 'skip' ? ' skip locked' : ''}`,
+      parameters,
+    }),
+    session.rows<Links & { id: string }>({
+      sql: `select d.id, coalesce(u.no, '') as unposted_no, u.id as unposted_id, coalesce(p.no, '') as posted_no, p.id as posted_id from ${tables.header} d
+        left join unposted_document u on u.company_id = d.company_id and u.import_document_id = d.id
+        left join posted_document p on p.company_id = d.company_id and p.import_document_id = d.id
+        where d.company_id = $1 and ${where}`,
+      parameters,
+    }),
+  ])
+  const linksOf = new Map(links.map(({ id, ...each }) => [id, each]))
+  return documents.flatMap((document) => {
+    const linksOfIt = linksOf.get(document.id)
+    // Who waited for the lock may find that the line which led here is gone.
+    return linksOfIt === undefined ? [] : [{ ...document, ...linksOfIt }]
+  })
+}
+
+/** Lines of several documents of one side, in document and line order; at most `limit` of them when it is given. */
+export async function readLines(
+  session: Session,
+  tables: ImportTables,
+  companyId: string,
+  entryNos: readonly number[],
+  limit: number | null = null,
+): Promise<ImportLineRow[]> {
+  const own =
+    tables.side === 'sales'
+      ? `null::numeric as non_deductible_vat_pct, '' as number_plate, 0::numeric as net_weight`
+      : `'' as countryof_origin_code`
+  return session.rows<ImportLineRow>({
+    sql: `select l.*, l.${tables.price} as unit_price, ${own},
+        array[shortcut_dimension1_code, shortcut_dimension2_code, shortcut_dimension3_code, shortcut_dimension4_code,
+        shortcut_dimension5_code, shortcut_dimension6_code, shortcut_dimension7_code, shortcut_dimension8_code] as shortcut_dimensions
+      from ${tables.line} l where l.company_id = $1 and l.header_entry_no = any($2::int4[]) order by l.header_entry_no, l.line_no limit $3`,
+    parameters: [companyId, entryNos, limit],
+  })
+}
+
+/** Line numbers in use on a document. */
+export async function usedLineNos(
+  session: Session,
+  tables: ImportTables,
+  companyId: string,
+  entryNo: number,
+): Promise<number[]> {
+  const rows = await session.rows<{ line_no: number }>({
+    sql: `select line_no from ${tables.line} where company_id = $1 and header_entry_no = $2`,
+    parameters: [companyId, entryNo],
+  })
+  return rows.map((row) => row.line_no)
+}
+
+/** Whether another line of the document has the line number. */
+export async function lineNoInUse(
+  session: Session,
+  tables: ImportTables,
+  companyId: string,
+  entryNo: number,
+  lineId: string,
+  lineNo: number,
+): Promise<boolean> {
+  const rows = await session.rows({
+    sql: `select 1 from ${tables.line} where company_id = $1 and header_entry_no = $2 and line_no = $3 and id <> $4`,
+    parameters: [companyId, entryNo, lineNo, lineId],
+  })
+  return rows.length > 0
+}
+
+/** What an action leaves on an import document. */
+export interface DocumentOutcome {
+  readonly id: string
+  readonly state: DocumentState
+  readonly created_doc_type: number
+  readonly created_doc_subtype: number
+  readonly created_doc_no: string
+  readonly error_message: string
+}
+
+/** Writes the outcomes of actions on documents of one side, one statement for any number; every one gets a new tag. */
+export async function writeOutcomes(
+  session: Session,
+  tables: ImportTables,
+  companyId: string,
+  outcomes: readonly DocumentOutcome[],
+): Promise<void> {
+  if (outcomes.length === 0) return
+  await session.rows({
+    sql: `update ${tables.header} d set state = o.state, created_doc_type = o.created_doc_type, created_doc_subtype = o.created_doc_subtype,
+        created_doc_no = o.created_doc_no, error_message = o.error_message
+      from json_to_recordset($2::json) o(id uuid, state text, created_doc_type int4, created_doc_subtype int4, created_doc_no text, error_message text)
+      where d.company_id = $1 and d.id = o.id`,
+    parameters: [companyId, JSON.stringify(outcomes)],
+  })
+}
+
+/** Writes only errorMessage, leaving created… and state alone; with a version only if the record is still that version. */
+export async function writeErrorMessage(
+  session: Session,
+  tables: ImportTables,
+  companyId: string,
+  id: string,
+  message: string,
+  version: number | null = null,
+): Promise<void> {
+  await session.rows({
+    sql: `update ${tables.header} set error_message = $3 where company_id = $1 and id = $2 and row_version = coalesce($4, row_version)`,
+    parameters: [companyId, id, message, version],
+  })
+}
+
+/** Writes who confirmed, now, that a file which does not name the company is meant for it, and what is left of the message. */
+export async function writeConfirmation(
+  session: Session,
+  tables: ImportTables,
+  companyId: string,
+  {
+    id,
+    by,
+    reason,
+    message,
+  }: { readonly id: string; readonly by: string; readonly reason: string; readonly message: string },
+): Promise<void> {
+  await session.rows({
+    sql: `update ${tables.header} set addressee_confirmed_by = $3, addressee_confirmed_at = clock_timestamp(), addressee_confirmed_reason = $4, error_message = $5
+      where company_id = $1 and id = $2`,
+    parameters: [companyId, id, by, reason, message],
+  })
+}
+
+/** Opens a document of nothing again whose lines are about to be written; its tag stays, as with every write of a line (D22). */
+export async function openAgain(session: Session, tables: ImportTables, companyId: string, id: string): Promise<void> {
+  await session.rows({
+    sql: `update ${tables.header} set state = 'Open' where company_id = $1 and id = $2`,
+    parameters: [companyId, id],
+  })
+}

@@ -1,0 +1,215 @@
+import type { FileLookups } from '../../model/file-lookups.ts'
+import type { ImportSide } from '../../model/import-side.ts'
+import type { TableName } from '../../model/tables.ts'
+import { readItems, type ItemCandidateRow } from './draft-items.ts'
+import type { Session } from '../server/database.ts'
+
+/** What mapping a received file needs to know of a company before its party is known. */
+export interface DraftContextRows {
+  /** Undefined when the company does not exist. */
+  readonly company: CompanyIdentityRow | undefined
+  readonly lcyCode: string
+  readonly defaultAccountNo: string
+  readonly chargeAccountNo: string
+  readonly roundingAccountNo: string
+  /** Customers or vendors that have one of the identifiers asked for. */
+  readonly parties: readonly CandidateRow[]
+  readonly items: readonly ItemCandidateRow[]
+  /** Those of the accounts asked for that exist and may be posted to directly. */
+  readonly accounts: readonly string[]
+  /** Foreign currency per unit of local currency; null when the rate table has none. */
+  readonly tableCurrencyFactor: string | null
+  /** Smallest amount of the file's currency; null when the company does not have the currency. */
+  readonly currencyPrecision: string | null
+  readonly vatGroups: readonly VatGroupKeysRow[]
+  readonly vatPostingSetup: readonly VatPairRow[]
+  /** VAT product groups of {@link DraftContextRows.accounts}, in their order. */
+  readonly accountVatGroups: readonly string[]
+}
+
+/** A row of the VAT groups of e-invoices. */
+export interface VatGroupKeysRow {
+  readonly tax_category: string
+  readonly vat_pct: string
+  readonly side: ' ' | 'Sales' | 'Purchase'
+  readonly country_class: ' ' | 'Belgium' | 'EU' | 'Outside EU'
+  readonly party_vat_bus_posting_group: string
+  readonly belgian_category: string
+  readonly vat_bus_posting_group: string
+  readonly vat_prod_posting_group: string
+}
+
+/** A pair of the VAT posting setup. */
+export interface VatPairRow {
+  readonly vatBusPostingGroup: string
+  readonly vatProdPostingGroup: string
+  readonly calculation: string
+  /** Percentage without trailing zeros. */
+  readonly pct: string
+  readonly euService: boolean
+  readonly taxCategory: string
+}
+
+/** How a company is known. */
+export interface CompanyIdentityRow {
+  readonly name: string
+  readonly enterprise_no: string
+  readonly vat_registration_no: string
+  readonly gln: string
+}
+
+/** Identifiers of a customer or vendor, and the account of its lines. */
+export interface CandidateRow {
+  readonly no: string
+  readonly name: string
+  readonly vat_registration_no: string
+  readonly enterprise_no: string
+  readonly gln: string
+  readonly endpoint_scheme: string
+  readonly endpoint_id: string
+  readonly iban: string
+  readonly post_code: string
+  readonly blocked: string
+  readonly country_region_code: string
+  readonly vat_bus_posting_group: string
+  readonly default_account_no: string
+  /** VAT product group of that account; '' without one. */
+  readonly default_account_vat_group: string
+}
+
+/** What of a file's lookups is looked for before its party is known. */
+export type DraftLookups = Omit<FileLookups, 'mappingTexts' | 'documentNo' | 'documentType'>
+
+const sources = {
+  sales: { setup: 'sales_setup', party: 'customer', blocked: 'sales_blocked' },
+  purchase: { setup: 'purchase_setup', party: 'vendor', blocked: 'purchasing_blocked' },
+} as const satisfies Record<ImportSide, { setup: TableName; party: TableName; blocked: string }>
+
+/**
+ * Reads it in one pipelined round trip of two to four statements: company with setup, accounts and rate; VAT groups; and
+ * where the file names any, candidates among the parties and the items, found by indexes and not by reading all.
+ */
+export async function readDraftContext(
+  session: Session,
+  companyId: string,
+  side: ImportSide,
+  wanted: DraftLookups,
+): Promise<DraftContextRows> {
+  const { setup: setupTable, party, blocked } = sources[side]
+  const [setups, vatGroups, parties, items] = await Promise.all([
+    session.rows<SetupRow>({
+      sql: setupSql(setupTable),
+      parameters: [companyId, wanted.accounts, wanted.currencyCode ?? '', wanted.date],
+    }),
+    session.rows<VatGroupKeysRow>({ sql: vatGroupsSql, parameters: [companyId] }),
+    readParties(session, companyId, party, wanted),
+    readItems(session, companyId, blocked, wanted),
+  ])
+  const [setup] = setups
+  return {
+    company: setup,
+    lcyCode: setup?.lcy_code ?? 'EUR',
+    defaultAccountNo: setup?.default_account_no ?? '',
+    chargeAccountNo: setup?.charge_account_no ?? '',
+    roundingAccountNo: setup?.rounding_account_no ?? '',
+    accounts: setup?.accounts ?? [],
+    accountVatGroups: setup?.account_vat_groups ?? [],
+    vatPostingSetup: pairsOf(setup?.vat_posting_setup ?? ''),
+    tableCurrencyFactor: setup?.factor ?? null,
+    currencyPrecision: setup?.currency_precision ?? null,
+    parties,
+    items,
+    vatGroups,
+  }
+}
+
+/** How a company is known; undefined when it does not exist. */
+export async function readCompanyIdentity(
+  session: Session,
+  companyId: string,
+): Promise<CompanyIdentityRow | undefined> {
+  const [row] = await session.rows<CompanyIdentityRow>({
+    sql: 'select name, enterprise_no, vat_registration_no, gln from company where company_id = $1',
+    parameters: [companyId],
+  })
+  return row
+}
+
+interface SetupRow extends CompanyIdentityRow {
+  readonly lcy_code: string
+  readonly default_account_no: string
+  readonly charge_account_no: string
+  readonly rounding_account_no: string
+  readonly accounts: readonly string[]
+  readonly account_vat_groups: readonly string[]
+  readonly vat_posting_setup: string | null
+  readonly factor: string | null
+  readonly currency_precision: string | null
+}
+
+// One text for all pairs: of what PostgreSQL can make of some fifty short rows, this takes the least time.
+const [pairEnd, valueEnd] = ['\u001e', '\u001f']
+
+function pairsOf(text: string): VatPairRow[] {
+  return text
+    .split(pairEnd)
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const [bus = '', prod = '', calculation = '', pct = '', service = '', taxCategory = ''] = pair.split(valueEnd)
+      return {
+        vatBusPostingGroup: bus,
+        vatProdPostingGroup: prod,
+        calculation,
+        pct,
+        euService: service === 't',
+        taxCategory,
+      }
+    })
+}
+
+const vatGroupsSql = `select tax_category, trim_scale(vat_pct) as vat_pct, side, country_class, party_vat_bus_posting_group,
+    belgian_category, vat_bus_posting_group, vat_prod_posting_group from e_invoice_vat_group where company_id = $1`
+
+// The rate in force is the latest one that has begun, as posting takes it.
+function setupSql(setupTable: TableName): string {
+  const accounts = (column: string) => `array(select a.${column} from gl_account a where a.company_id = c.company_id
+        and a.no = any($2::text[]) and a.account_type = 'Posting' and a.direct_posting and not a.blocked order by a.no)`
+  return `select c.name, c.enterprise_no, c.vat_registration_no, c.gln, g.lcy_code, s.default_account_no, s.charge_account_no, s.rounding_account_no,
+      ${accounts('no')} as accounts, ${accounts('vat_prod_posting_group')} as account_vat_groups,
+      (select string_agg(concat_ws(chr(31), v.vat_bus_posting_group, v.vat_prod_posting_group, v.vat_calculation_type,
+          trim_scale(v.vat_pct), v.eu_service, v.tax_category), chr(30))
+        from vat_posting_setup v where v.company_id = c.company_id) as vat_posting_setup,
+      (select trim_scale(round(r.exchange_rate_amount / nullif(r.relational_exch_rate_amount, 0), 15)) from currency_exchange_rate r
+        where r.company_id = c.company_id and r.currency_code = $3 and r.starting_date <= $4::date
+        order by r.starting_date desc limit 1) as factor,
+      (select trim_scale(y.amount_rounding_precision) from currency y where y.company_id = c.company_id and y.code = $3) as currency_precision
+    from company c join general_ledger_setup g using (company_id) join ${setupTable} s using (company_id) where c.company_id = $1`
+}
+
+// Each arm has an index of its own (migration 0007), which leaves out empty texts and is used only when the arm does so too.
+async function readParties(
+  session: Session,
+  companyId: string,
+  party: 'customer' | 'vendor',
+  { partyKeys, partyNos, glns, ibanKeys, postCodeKeys }: DraftLookups,
+): Promise<readonly CandidateRow[]> {
+  if ([partyKeys, partyNos, glns, ibanKeys, postCodeKeys].every((list) => list.length === 0)) return []
+  const arm = (column: string, parameter: number) => `(p.${column} = any($${parameter}::text[]) and p.${column} <> '')`
+  const arms = [
+    'p.no = any($2::text[])',
+    arm('vat_registration_key', 3),
+    arm('enterprise_key', 3),
+    arm('endpoint_key', 3),
+    arm('gln', 4),
+    arm('iban_key', 5),
+    arm('post_code_key', 6),
+  ]
+  return session.rows<CandidateRow>({
+    sql: `select p.no, p.name, p.vat_registration_no, p.enterprise_no, p.gln, p.endpoint_scheme, p.endpoint_id, p.iban, p.post_code,
+        p.blocked, p.country_region_code, p.vat_bus_posting_group, p.default_account_no,
+        coalesce((select a.vat_prod_posting_group from gl_account a where a.company_id = p.company_id and a.no = p.default_account_no), '')
+          as default_account_vat_group
+      from ${party} p where p.company_id = $1 and (${arms.join(' or ')}) order by p.no`,
+    parameters: [companyId, partyNos, partyKeys, glns, ibanKeys, postCodeKeys],
+  })
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { importTablesOf } from '../../model/import-side.ts'
+import type { Resource } from '../../model/resource.ts'
+import { compile } from '../server/compiler.ts'
+import type { Sql } from '../query/parts.ts'
+import type { Session } from '../server/database.ts'
+
+/** Who confirmed that a file which does not name the company is meant for it; '' and no time when nobody did. */
+interface Confirmed {
+  readonly addressee_confirmed_by: string
+  readonly addressee_confirmed_at: string
+  readonly addressee_confirmed_reason: string
+}
+
+/** Findings and attachments as they are kept, JSON lists; null when the record has no report. */
+export interface ReportTexts extends Confirmed {
+  readonly id: string
+  readonly findings: string | null
+  readonly attachments: string | null
+  /** Whether it has a file without a report: it was received before reports were kept. */
+  readonly unreported: boolean
+  /** Whether it is an unposted import document whose party somebody set in place of the one found for its file. */
+  readonly party_set: boolean
+}
+
+/** A received file: its bytes when it and those before it are within the bytes allowed; the findings of its report, if it has one. */
+export interface ReceivedFileRow extends Confirmed {
+  readonly id: string
+  readonly size: number
+  readonly bytes: Uint8Array | null
+  readonly findings: string | null
+}
+
+/**
+ * Reports behind import documents; records that are not there are left out. Undefined when
+ * findings and attachments are more than `rowsMax` in all. One statement.
+ */
+export async function readReports(
+  session: Session,
+  companyId: string,
+  resource: Resource,
+  ids: readonly string[],
+  rowsMax: number,
+): Promise<readonly ReportTexts[] | undefined> {
+  const rows = await session.rows<ReportTexts & { fits: boolean }>(
+    compile(sql`select found.id, found.unreported, found.party_set, found.addressee_confirmed_by, found.addressee_confirmed_at, found.addressee_confirmed_reason, found.total <= ${rowsMax} as fits,
+        case when found.total <= ${rowsMax} then found.findings end as findings, case when found.total <= ${rowsMax} then found.attachments end as attachments
+      from (
+        select t.id, t.addressee_confirmed_by, t.addressee_confirmed_at, t.addressee_confirmed_reason, r.findings, r.attachments,
+          ${partySet(resource)} as party_set,
+          r.findings is null and exists (select from import_file f where f.company_id = t.company_id
+            and f.document_id = ${sql.ref(`t.${resource.blobOwner}`)} and f.role = 'content') as unreported,
+          sum(coalesce(json_array_length(cast(r.findings as json)) + json_array_length(cast(r.attachments as json)), 0)) over () as total
+        from ${sql.table(resource.table)} as t
+        left join import_report as r on r.company_id = t.company_id and r.document_id = ${sql.ref(`t.${resource.blobOwner}`)}
+        where t.company_id = cast(${companyId} as uuid) and t.id = any(cast(${[...ids]} as uuid[]))) as found`),
+  )
+  return rows.every(({ fits }) => fits) ? rows : undefined
+}
+
+// Posted documents show the file as well, and their party is settled.
+function partySet(resource: Resource): Sql {
+  const tables = importTablesOf(resource)
+  if (tables?.header !== resource.table) return sql`false`
+  const party = sql.ref(`t.${tables.party}`)
+  return sql`coalesce(t.file_party_no <> ${party}, false) and t.state <> 'Posted' and ${party} <> ''`
+}
+
+/** Received files of import documents in the order asked, each id once; records without a file are left out. One statement. */
+export async function readReceivedFiles(
+  session: Session,
+  companyId: string,
+  resource: Resource,
+  ids: readonly string[],
+  bytesMax: number,
+): Promise<readonly ReceivedFileRow[]> {
+  return session.rows<ReceivedFileRow>(
+    compile(sql`select found.id, found.size, case when found.total <= ${bytesMax} then found.bytes end as bytes, found.findings,
+        found.addressee_confirmed_by, found.addressee_confirmed_at, found.addressee_confirmed_reason from (
+        select w.place, t.id, t.addressee_confirmed_by, t.addressee_confirmed_at, t.addressee_confirmed_reason, f.bytes, octet_length(f.bytes) as size, sum(octet_length(f.bytes)) over (order by w.place) as total, r.findings
+        from unnest(cast(${[...ids]} as uuid[])) with ordinality as w(id, place)
+        join ${sql.table(resource.table)} as t on t.id = w.id
+        join import_file as f on f.company_id = t.company_id and f.document_id = ${sql.ref(`t.${resource.blobOwner}`)} and f.role = 'content'
+        left join import_report as r on r.company_id = f.company_id and r.document_id = f.document_id
+        where t.company_id = cast(${companyId} as uuid)) as found order by found.place`),
+  )
+}

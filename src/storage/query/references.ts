@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Cell, Reference } from '../../model/field.ts'
+import type { TableName } from '../../model/tables.ts'
+import { compile } from '../server/compiler.ts'
+import type { Session } from '../server/database.ts'
+import type { Usage } from '../../model/resources/setup/usages.ts'
+
+/** A stored row by column name, as PostgreSQL hands it over. */
+export type SetupRow = Readonly<Record<string, Cell>> & { readonly row_version: number }
+
+/** A record of setup, locked for the rest of the transaction; undefined when there is none. One statement. */
+export async function lockRow(
+  session: Session,
+  table: TableName,
+  companyId: string,
+  id: string,
+): Promise<SetupRow | undefined> {
+  const key = table === 'company' ? 'company_id' : 'id'
+  const [row] = await session.rows<SetupRow>(
+    compile(sql`select * from ${sql.table(table)}
+      where company_id = cast(${companyId} as uuid) and ${sql.ref(key)} = cast(${id} as uuid) for update`),
+  )
+  return row
+}
+
+/** One reference to be looked up: the columns of the related table with the values they must have. */
+export interface Lookup {
+  readonly table: Reference['table']
+  readonly values: Readonly<Record<string, string>>
+}
+
+/**
+ * Which of the lookups find no record, by position. One statement for all; what is found stays until the transaction
+ * ends, so that it cannot be removed before the record that names it is there.
+ */
+export async function missingReferences(
+  session: Session,
+  companyId: string,
+  lookups: readonly Lookup[],
+): Promise<readonly number[]> {
+  if (lookups.length === 0) return []
+  const probes = lookups.map(
+    ({ table, values }, at) => sql`select cast(${at} as int4) as at where not exists (
+      select 1 from ${sql.table(table)} where company_id = cast(${companyId} as uuid) and ${equal(values)} for key share)`,
+  )
+  const rows = await session.rows<{ at: number }>(compile(sql`${sql.join(probes, sql` union all `)} order by at`))
+  return rows.map((row) => row.at)
+}
+
+/** The first place in which a record is used, by position; undefined when it is used nowhere. One statement. */
+export async function firstUsage(
+  session: Session,
+  companyId: string,
+  usages: readonly Usage[],
+  row: SetupRow,
+): Promise<number | undefined> {
+  if (usages.length === 0) return undefined
+  const probes = usages.map(({ table, columns, when }, at) => {
+    const values = Object.fromEntries(
+      Object.entries(columns).map(([theirs, ours]) => [theirs, String(row[ours] ?? '')] as const),
+    )
+    const wanted = when === undefined ? values : { ...values, [when.column]: when.is }
+    return sql`select cast(${at} as int4) as at where exists (
+      select 1 from ${sql.table(table)} where company_id = cast(${companyId} as uuid) and ${equal(wanted)})`
+  })
+  const rows = await session.rows<{ at: number }>(
+    compile(sql`${sql.join(probes, sql` union all `)} order by at limit 1`),
+  )
+  return rows[0]?.at
+}
+
+function equal(values: Readonly<Record<string, string>>): RawBuilder<unknown> {
+  const terms = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  return sql.join(terms, sql` and `)
+}

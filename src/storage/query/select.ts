@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from 'kysely'
+import { invariant } from '../../core/invariant.ts'
+import type { Cell, Field } from '../../model/field.ts'
+import type { Computed, Keyset, Order, Query, Row } from '../../model/query.ts'
+import type { Resource } from '../../model/resource.ts'
+import { compile } from '../server/compiler.ts'
+import type { Statement } from '../server/database.ts'
+import { derivedSql } from './derivation.ts'
+import { parameter, predicateSql } from './expression.ts'
+import { base64Sql, cellsSql, columnsSql, idColumn, keySql, scopeSql, type Scope } from './select-columns.ts'
+
+/**
+ * The page statement of a query: one row more than the limit, to know whether there are more. A `versioned` one ends each
+ * row with the version of the company's setup, for what is kept of it.
+ */
+export function selectPage(query: Query, scope: Scope, versioned = false): Statement {
+  return compile(pageSql(query, scope, versioned))
+}
+
+/** The page statement of {@link selectPage} to stand within another one; its rows begin with id, version and set. */
+export function pageSql(query: Query, scope: Scope, versioned = false): RawBuilder<unknown> {
+  const { resource, order, keyset, computed } = query
+  const backwards = keyset?.backwards === true
+  const conditions = conditionsOf(query, scope)
+  if (keyset !== undefined) conditions.push(keysetSql(order, keyset, computed))
+  const keys = order.map(
+    (one) => sql`${keySql(one.field, computed)} ${sql.raw(one.descending !== backwards ? 'desc' : 'asc')}`,
+  )
+  const columns = isGrouped(query)
+    ? [sql`''`, sql`0`, sql`0`, ...cellsSql(resource, query.fields, order, computed)]
+    : columnsSql(resource, query.fields, order, computed)
+  if (versioned)
+    columns.push(sql`(select version from setup_version where company_id = ${parameter('guid', scope.companyId)})`)
+  return sql`select ${sql.join(columns)} from ${fromSql(query, scope)} as t
+    ${whereSql(conditions)}${keys.length === 0 ? sql`` : sql` order by ${sql.join(keys)}`} limit ${query.limit + 1}${query.offset > 0 ? sql` offset ${query.offset}` : sql``}`
+}
+
+/** Counts the rows of a query's predicate, wherever its page starts. */
+export function selectCount(query: Query, scope: Scope): Statement {
+  return compile(sql`select count(*)::int4 from ${fromSql(query, scope)} as t
+    ${whereSql(conditionsOf(query, scope))}`)
+}
+
+/** One record by its id. */
+export function selectOne(
+  resource: Resource,
+  fields: readonly Field[],
+  id: string,
+  scope: Scope,
+  computed?: Computed,
+): Statement {
+  return compile(sql`select ${sql.join(columnsSql(resource, fields, [], computed))} from ${sql.table(resource.table)} as t
+    where ${sql.join([scopeSql(resource, scope), sql`${sql.ref(`t.${idColumn(resource)}`)} = ${parameter('guid', id)}`], sql` and `)}`)
+}
+
+/** The bytes of a blob field of one record; no row when the record or the file does not exist. */
+export function selectBlob(resource: Resource, field: Field, id: string, scope: Scope): Statement {
+  return compile(sql`select f.bytes from ${sql.table(resource.table)} as t
+    join import_file as f on f.company_id = t.company_id and f.document_id = ${sql.ref(`t.${resource.blobOwner}`)}
+    where ${sql.join([scopeSql(resource, scope), sql`${sql.ref(`t.${idColumn(resource)}`)} = ${parameter('guid', id)}`, sql`f.role = ${field.column}`], sql` and `)}`)
+}
+
+/**
+ * Blobs in the order asked: place (from 1), bytes, and base64 as long as the bytes up to there are at most `bytesMax`, else
+ * null. Sizes are known without reading the bytes, so what is not sent is not read. Blobs that do not exist have no row.
+ */
+export function selectBlobs(
+  resource: Resource,
+  wanted: readonly { readonly id: string; readonly field: Field }[],
+  bytesMax: number,
+  scope: Scope,
+): Statement {
+  const ids = wanted.map((one) => one.id)
+  const roles = wanted.map((one) => one.field.column)
+  return compile(sql`select found.place, found.size, case when found.total <= ${bytesMax} then ${base64Sql(sql`found.bytes`)} end from (
+      select w.place::int4, f.bytes, octet_length(f.bytes) as size, sum(octet_length(f.bytes)) over (order by w.place) as total
+      from unnest(cast(${ids} as uuid[]), cast(${roles} as text[])) with ordinality as w(id, role, place)
+      join ${sql.table(resource.table)} as t on ${sql.ref(`t.${idColumn(resource)}`)} = w.id
+      join import_file as f on f.company_id = t.company_id and f.document_id = ${sql.ref(`t.${resource.blobOwner}`)} and f.role = w.role
+      where ${scopeSql(resource, scope)}) as found order by found.place`)
+}
+
+/** A result row as the surfaces take it; `fields` and `order` are those of its statement. */
+export function rowOf(raw: readonly unknown[], fields: readonly Field[], order: readonly Order[]): Row {
+  const [id, version, setId] = raw
+  invariant(
+    typeof id === 'string' && typeof version === 'number' && typeof setId === 'number',
+    'a row begins with id, version and set',
+  )
+  const cells = raw.slice(3, 3 + fields.length) as Cell[]
+  return {
+    id,
+    version,
+    dimensionSetId: setId,
+    cells,
+    keys: raw.slice(3 + fields.length, 3 + fields.length + order.length) as Cell[],
+    children: {},
+  }
+}
+
+// Groups are no records: they have no id, version and set.
+function isGrouped({ derivation }: Query): boolean {
+  return derivation?.steps.some(({ step }) => step === 'group') === true
+}
+
+function fromSql({ resource, derivation }: Query, scope: Scope): RawBuilder<unknown> {
+  return derivation === undefined ? sql.table(resource.table) : derivedSql(derivation, scope)
+}
+
+// The rows of a derivation are of one company already.
+function conditionsOf({ resource, predicate, derivation, computed }: Query, scope: Scope): RawBuilder<unknown>[] {
+  return [
+    ...(derivation === undefined ? [scopeSql(resource, scope)] : []),
+    ...(predicate === undefined ? [] : [predicateSql(predicate, computed)]),
+  ]
+}
+
+function whereSql(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+}
+
+// A row comparison uses the index (0.5 ms at row 450,000 against 210 ms for the chain of ORs, graphql-design.md 2); mixed directions need the chain.
+function keysetSql(order: readonly Order[], keyset: Keyset, computed?: Computed): RawBuilder<unknown> {
+  const columns = order.map((one) => keySql(one.field, computed))
+  const values = order.map((one, index) => parameter(one.field.kind, keyset.values[index] ?? null))
+  const operator = (descending: boolean): RawBuilder<unknown> => sql.raw(descending !== keyset.backwards ? '<' : '>')
+  if (order.every((one) => one.descending === order[0]?.descending)) {
+    return sql`(${sql.join(columns)}) ${operator(order[0]?.descending === true)} (${sql.join(values)})`
+  }
+  const branches = order.map((one, index) => {
+    const equal = columns.slice(0, index).map((column, at) => sql`${column} = ${values[at]}`)
+    return sql`(${sql.join([...equal, sql`${columns[index]} ${operator(one.descending)} ${values[index]}`], sql` and `)})`
+  })
+  return sql`(${sql.join(branches, sql` or `)})`
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { agingPartiesMax, type AgingQuestion } from '../../model/reports/party-reports.ts'
+import { compile } from '../server/compiler.ts'
+import type { Statement } from '../server/database.ts'
+import { parameter } from '../query/expression.ts'
+import { knownUntil, lastKnownEntry } from './known-at.ts'
+
+const ledgers = {
+  customer: { entries: 'customer_ledger_entry', applications: 'customer_application', no: 'customer_no', sign: '' },
+  vendor: { entries: 'vendor_ledger_entry', applications: 'vendor_application', no: 'vendor_no', sign: '-' },
+} as const
+
+/** Rows of {@link selectAging} that so many parties can have at most. */
+export function agingRowsMax({ days }: AgingQuestion): number {
+  return agingPartiesMax * (days.length + 2)
+}
+
+/**
+ * Open amounts by party and bucket: number, name, bucket (0 = not due), amount, entries; by number, and last in every row an
+ * entry whose closing does not tell what was open on the date, or null. One row of nulls when nothing is open.
+ *
+ * What remained of an entry is what remains of it now and what was applied since, in its currency and in local currency (F57,
+ * F61): with a date and with a point alike. An application counts from the day both entries are posted, so that on every date
+ * the open amounts add up to the ledger. Books of before there were applications may only state that something was closed
+ * (F43): a date before that closing, and a point before that statement, are unknown.
+ *
+ * Full joins cannot be planned as loops in loops, which PostgreSQL would take for entries it has not counted yet and which
+ * compare every entry with every other. What picks from them must be no condition that makes an inner or a left join of them,
+ * so it is a `coalesce` or a `case`.
+ */
+export function selectAging(question: AgingQuestion, companyId: string): Statement {
+  const { entries, applications, no, sign } = ledgers[question.party]
+  const { partyNos, asKnownAt } = question
+  const company = parameter('guid', companyId)
+  const asOf = parameter('date', question.asOf)
+  const partyNo = sql.ref(`e.${no}`)
+  const wanted = partyNos === undefined ? sql`` : sql` and ${partyNo} = any(cast(${partyNos} as text[]))`
+  const ledger = sql`${sql.table(entries)} e where e.company_id = ${company}${wanted}`
+  // Both entries of an application are of one party.
+  const applied = sql`${sql.table(applications)} a where a.company_id = ${company}${
+    partyNos === undefined ? sql`` : sql` and a.applied_entry_no = any(array(select e.entry_no from ${ledger}))`
+  }`
+  const last = asKnownAt === undefined ? undefined : lastKnownEntry(question.party, asKnownAt, companyId)
+  const known = last === undefined ? sql`` : sql` and e.entry_no <= ${last}`
+  const limits = sql`cast(${question.days} as int4[])`
+  return compile(sql`with later as (
+      select e.entry_no from ${ledger} and e.posting_date > ${asOf}
+    ), since as (
+      select entry_no, sum(amount) as amount, sum(amount_lcy) as amount_lcy from (
+        select a.applied_entry_no as entry_no, a.amount, a.applied_amount_lcy as amount_lcy
+        from ${applied} and (a.posting_date > ${asOf}${last === undefined ? sql`` : sql` or a.entry_no > ${last}`})
+        union all
+        select a.entry_no, -a.amount, -a.applying_amount_lcy from later l full join (
+          select a.* from ${applied} and a.posting_date <= ${asOf}
+        ) a on a.applied_entry_no = l.entry_no where coalesce(l.entry_no, 0) <> 0 and coalesce(a.entry_no, 0) <> 0
+      ) s group by entry_no
+    ), entry as (
+      select ${partyNo} as party_no, e.posting_date, e.due_date, e.remaining_amount_lcy + coalesce(s.amount_lcy, 0) as amount,
+        case when e.entry_no is null then 0 else e.remaining_amount + coalesce(s.amount, 0) end as remaining
+      from (select e.* from ${ledger} and e.posting_date <= ${asOf}${known}) e full join since s on s.entry_no = e.entry_no
+    ), unknown as (
+      select min(e.entry_no) as entry_no from (
+        select e.entry_no, e.closedby_entry_no
+        from ${ledger} and e.closed_at_date > ${asOf} and e.posting_date <= ${asOf}${known}
+      ) e full join since s on s.entry_no = e.entry_no
+      where coalesce(e.entry_no, 0) <> 0 and (s.entry_no is null or e.closedby_entry_no = 0)${
+        asKnownAt === undefined
+          ? sql``
+          : sql`
+      union all
+      select min(a.applied_entry_no) from ${applied} and a.entry_no is null and a.posting_date <= ${asOf}
+        and a.applied_entry_no <= ${last} and a.system_created_at > ${knownUntil(asKnownAt, companyId)}`
+      }
+    ), grouped as (
+      select party_no, case when overdue <= 0 then 0 else 1 + width_bucket(overdue - 1, ${limits}) end as bucket,
+        ${sql.raw(sign)}sum(amount) as amount, count(*)::int4 as entries
+      from (
+        select party_no, ${asOf} - case when due_date = '0001-01-01' then posting_date else due_date end as overdue, amount
+        from entry where remaining <> 0
+      ) aged group by 1, 2
+    )
+    select g.party_no, g.name, g.bucket, g.amount, g.entries, u.entry_no
+    from (select min(entry_no) as entry_no from unknown) u left join (
+      select g.*, p.name from grouped g full join (
+        select p.no, p.name from ${sql.table(question.party)} p where p.company_id = ${company}
+      ) p on p.no = g.party_no where coalesce(g.entries, 0) <> 0
+    ) g on true
+    order by g.party_no collate "C", g.bucket limit ${agingRowsMax(question) + 1}`)
+}
