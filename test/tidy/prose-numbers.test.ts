@@ -101,14 +101,18 @@ const claims: readonly (readonly [page: string, words: string, numbers: readonly
   ['docs/graphql.md', '| Cost of a request | {} records; a file counts as {} |', [limits.rows, weights.file]],
   ['docs/graphql.md', '| Page (`first`, `last`) | {}; {} when not said |', [pageSize.most, pageSize.usual]],
   ['docs/graphql.md', '| `nodes(ids:)` | {} |', [constant('src/graphql/schema.ts', 'nodesMax')]],
-  ['docs/graphql.md', '| Values of `in` and `notIn` | {} |', [constant('src/graphql/paging/filters.ts', 'itemsMax')]],
+  [
+    'docs/graphql.md',
+    '| Values of `in` and `notIn` | {} |',
+    [constant('src/graphql/paging/filter-expression.ts', 'itemsMax')],
+  ],
   [
     'docs/graphql.md',
     '| Conditions, dimensions and values of a filter | {}, {}, {} in all |',
     [
-      constant('src/graphql/paging/filters.ts', 'conditions'),
-      constant('src/graphql/paging/filters.ts', 'dimensions'),
-      constant('src/graphql/paging/filters.ts', 'values'),
+      constant('src/graphql/paging/filter-expression.ts', 'conditions'),
+      constant('src/graphql/paging/filter-expression.ts', 'dimensions'),
+      constant('src/graphql/paging/filter-expression.ts', 'values'),
     ],
   ],
   ['docs/graphql.md', '| Depth, aliases, directives | {}, {}, {} |', [limits.depth, limits.aliases, limits.directives]],
