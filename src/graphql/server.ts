@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createYoga } from 'graphql-yoga'
+import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Problem } from '../core/problem.ts'
 import type { Engine } from '../engine/contract/engine.ts'
 import { batches, type ServedCaller } from './guard/batches.ts'
@@ -24,7 +24,6 @@ import {
 import { requestBodies } from './guard/request-bodies.ts'
 import { buildSchema } from './schema.ts'
 import { freshSpending, type Spending } from './terms/spending.ts'
-import { streamHeaders } from './watch/stream-headers.ts'
 
 /** What the GraphQL surface needs: the engine, a log for masked errors, and the largest request body in bytes. */
 export interface GraphQLOptions {
@@ -120,6 +119,18 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
         return new Response(body, { status: page.status, headers: page.headers })
       }
       return requestIds.run(caller.requestId, () => yoga.fetch(request, { caller }))
+    },
+  }
+}
+
+/** Headers that let server-sent events pass through proxies as they come; yoga's content-encoding `none` is no encoding at all. */
+function streamHeaders(): Plugin {
+  return {
+    onResponse({ response }) {
+      if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) return
+      response.headers.set('cache-control', 'no-store')
+      response.headers.set('x-accel-buffering', 'no')
+      response.headers.delete('content-encoding')
     },
   }
 }

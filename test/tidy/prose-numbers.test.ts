@@ -10,7 +10,7 @@ import { weights } from '../../src/graphql/guard/cost.ts'
 import { limits } from '../../src/graphql/terms/limits.ts'
 import { pageSize } from '../../src/graphql/terms/page.ts'
 import { resources } from '../../src/model/resources/all.ts'
-import { itemsMax } from '../../src/odata/syntax/list.ts'
+import { itemsMax } from '../../src/odata/syntax/literal.ts'
 import { pageSizeMax } from '../../src/odata/request/prefer.ts'
 import { readSources, root } from './source-files.ts'
 
