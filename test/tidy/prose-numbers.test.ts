@@ -4,7 +4,7 @@ import { readConfig } from '../../src/config.ts'
 import { defaultReadLimits } from '../../src/core/read-limits.ts'
 import { rememberedMax } from '../../src/engine/access/authenticate.ts'
 import { largeFileBytes } from '../../src/engine/access/large-files.ts'
-import { watchersMax } from '../../src/engine/watch/watchers.ts'
+import { subscriptionsMax } from '../../src/engine/watch/subscribers.ts'
 import { rules } from '../../src/formats/rules/judge.ts'
 import { weights } from '../../src/graphql/guard/cost.ts'
 import { limits } from '../../src/graphql/terms/limits.ts'
@@ -131,7 +131,11 @@ const claims: readonly (readonly [page: string, words: string, numbers: readonly
     ],
   ],
   ['docs/graphql.md', '| Time of an operation | {} seconds |', [limits.operationMs / 1000]],
-  ['docs/operations.md', '{} streams at the most, {} of one user', [watchersMax.process, watchersMax.principal]],
+  [
+    'docs/operations.md',
+    '{} streams at the most, {} of one user',
+    [subscriptionsMax.process, subscriptionsMax.principal],
+  ],
   ['docs/operations.md', 'remembers {} pairs of user and key', [rememberedMax]],
   ['docs/operations.md', 'Files of more than {} KB', [largeFileBytes / 1024]],
   [

@@ -23,7 +23,7 @@ const holdMs = 5_000
 const heldMax = 6
 
 /** Connections that pages of streams have at one time, whichever way: the others stay for everybody else. */
-const seatsMax = 10
+const connectionsMax = 10
 
 /** Whether a query can be read as a stream: many rows, and nothing but stored fields and whole dimension set lines. */
 export function canStream(query: Query): boolean {
@@ -56,9 +56,9 @@ type ReadStream = (
  * in a transaction that others share, which a reader must not hold up.
  */
 export function streaming(database: Database, kept: KeptSets): ReadStream {
-  const room = concurrencyLimit(seatsMax)
+  const limit = concurrencyLimit(connectionsMax)
   return async (caller, companyId, query, scope, checkEmpty) => {
-    const leave = await room.enter()
+    const leave = await limit.enter()
     const opened = Promise.withResolvers<PageStream | undefined>()
     let failure: Error | undefined
     const ended = database.read(caller, companyId, async (session) => {
@@ -76,7 +76,7 @@ export function streaming(database: Database, kept: KeptSets): ReadStream {
         )
       }
       const release = (): void => finished.resolve(undefined)
-      const atOnce = room.taken() > heldMax
+      const atOnce = limit.taken() > heldMax
       const select = (): Cursor => cursor(selectPage(query, scope, query.expand.length > 0))
       opened.resolve(await openPage(session, scope, query, kept, { select, checkEmpty, release, fail, atOnce }))
       await finished.promise

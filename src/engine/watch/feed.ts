@@ -23,7 +23,7 @@ import {
 } from './cursor.ts'
 import type { Caller } from '../contract/caller.ts'
 import { watchStream, type WatchSource } from './stream.ts'
-import { watchers, type Watchers, type WatchTimes } from './watchers.ts'
+import { subscribers, type Subscribers, type WatchTimes } from './subscribers.ts'
 import type { ChangeFeed, DocumentChange, LedgerGrowth } from '../contract/change-events.ts'
 
 /** Times of the feed, in milliseconds. */
@@ -53,7 +53,7 @@ export function changeFeed(
   times: FeedTimes = feedTimes,
 ): RunningFeed {
   const calls = hearing((companyId) => all.wake(companyId))
-  const all = watchers(
+  const all = subscribers(
     times,
     () => calls.open(),
     () => void calls.close(),
@@ -64,13 +64,13 @@ export function changeFeed(
     feed: {
       watchDocuments: async (caller, companyId, after, signal) => {
         authorise(caller, companyId, 'READ')
-        all.requireRoom(caller.principalId)
+        all.requireCapacity(caller.principalId)
         await sweep([companyId], true)
         return watchStream(await documentSource(reads, caller, companyId, after), signal)
       },
       watchLedger: async (caller, companyId, after, signal) => {
         authorise(caller, companyId, 'READ')
-        all.requireRoom(caller.principalId)
+        all.requireCapacity(caller.principalId)
         return watchStream(await ledgerSource(reads, caller, companyId, after), signal)
       },
       feedCursors: async (caller, companyId) => {
@@ -95,11 +95,11 @@ export function changeFeed(
 
 interface Reads {
   readonly database: Database
-  readonly all: Watchers
+  readonly all: Subscribers
   readonly shared: <T>(key: string, read: () => Promise<T>) => Promise<T>
 }
 
-// Watchers of a company who stand at the same place share what is read in a round.
+// Subscribers of a company who stand at the same place share what is read in a round.
 function sharing(): Reads['shared'] {
   const underWay = new Map<string, Promise<unknown>>()
   return <T>(key: string, read: () => Promise<T>): Promise<T> => {
