@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino'
+import { Problem } from '../../core/problem.ts'
 import type { Config } from '../../config.ts'
 import type { LineOutput } from './line-output.ts'
-import { Problem } from '../../core/problem.ts'
 
 /**
  * The structured log, one JSON object a line on the output; what could be a secret is never written (P14). Lines that

@@ -1,11 +1,11 @@
 import { newGuid } from '../../core/guid.ts'
+import { fixed, plain } from '../../core/decimal.ts'
+import { present } from '../../core/invariant.ts'
 import type { Columns } from '../../storage/query/rows.ts'
 import { counters, type Booking, type Lookups, type Numbered, type Numbers } from './booking.ts'
 import { glRow, partyRow, vatRow } from './entry-rows.ts'
 import { postedDocumentRow, postedLineRows } from './posted-rows.ts'
 import { itemRow, valueRow } from './stock-rows.ts'
-import { fixed, plain } from '../../core/decimal.ts'
-import { present } from '../../core/invariant.ts'
 
 /** Rows of a batch per table, ready to insert. */
 export interface LedgerRows {

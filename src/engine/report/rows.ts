@@ -1,11 +1,11 @@
+import { Problem, quoted } from '../../core/problem.ts'
 import type { KnownAt } from '../../model/reports/known-at.ts'
 import { generalLedgerEntry } from '../../model/resources/ledgers/general-ledger.ts'
 import type { Database, Session } from '../../storage/server/database.ts'
+import { isKnownPoint } from '../../storage/report/known-at.ts'
 import { authorise, visibleCompanies } from '../access/authorise.ts'
 import type { Caller } from '../contract/caller.ts'
 import { requireCompany } from '../read/read.ts'
-import { Problem, quoted } from '../../core/problem.ts'
-import { isKnownPoint } from '../../storage/report/known-at.ts'
 
 /**
  * Reads the rows of reports for callers who may read the company: one statement, and one more, for whether there is the

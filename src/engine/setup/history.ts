@@ -8,10 +8,10 @@ import { periodState } from '../../storage/post/accounting-periods.ts'
 import type { Session } from '../../storage/server/database.ts'
 import { givenNumbers } from '../../storage/post/number-series.ts'
 import { firstUsage, missingReferences, type SetupRow } from '../../storage/query/references.ts'
+import { hasOpenLayers } from '../../storage/post/stock.ts'
 import { futureNumbers, numbersMeet, usedNumbers } from './series-overlap.ts'
 import { alreadyExists, type Merged, nameOf } from './names.ts'
 import { refuseTie } from './vat-group-ties.ts'
-import { hasOpenLayers } from '../../storage/post/stock.ts'
 
 /** What entries were made with: columns that stay once there are rows of the ledger for the record. */
 const settled: Readonly<
