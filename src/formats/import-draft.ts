@@ -16,7 +16,7 @@ import { currency } from './draft/line/currency.ts'
 import { amounts, dates, documentNumbers, precedingInvoice } from './draft/header.ts'
 import { checkIbans } from './draft/iban.ts'
 import { draftLines, type DraftLines } from './draft/line/lines.ts'
-import { withoutAnswered, withOnlyVat } from './draft/only-vat.ts'
+import { withoutAnswered, withInferredVat } from './draft/inferred-vat.ts'
 import { docNotes } from './draft/notes.ts'
 import { checkOwnSide, findParty } from './draft/party.ts'
 import { pairTerms, paymentDiscount, structuredMessage, type DiscountTerms } from './draft/payment.ts'
@@ -55,7 +55,7 @@ function prepare(
   const party = isOurs ? findParty(received, context, findings) : null
   checkIbans(received, context.side, party, findings)
   noteFlip(received, findings)
-  const completed = withOnlyVat(received, findings)
+  const completed = withInferredVat(received, findings)
   const { invoice } = completed
   findings.addAll(withoutAnswered(broken, completed, context.side))
   const stated = paymentDiscount(invoice, findings)

@@ -5,11 +5,11 @@ import { readConnection } from './paging/connection.ts'
 import { addConnections } from './paging/connection-shape.ts'
 import { mayRead, type GraphContext } from './build/context.ts'
 import type { Entity } from './terms/entity.ts'
-import { addBookkeeping } from './report/bookkeeping.ts'
+import { addReports } from './report/reports.ts'
 import { Enums } from './build/enums.ts'
 import { badInput } from './terms/errors.ts'
 import { addFileFields } from './records/file-fields.ts'
-import { Filters } from './paging/filters.ts'
+import { Filters } from './paging/filter-inputs.ts'
 import { importDocumentRef } from './records/schema-parts.ts'
 import { addImportDocument, addImportDocumentLinks } from './records/import-document.ts'
 import { addMutations } from './change/mutations.ts'
@@ -57,7 +57,7 @@ export function buildSchema(resources: readonly Resource[]): GraphQLSchema {
   if (company !== undefined) addCompanyQueries(parts, company)
   const side = addParseQuery(parts, fileTypes, resources)
   addMutations(parts, resources, side)
-  addBookkeeping(parts, resources)
+  addReports(parts, resources)
   addSubscriptions(parts, resources)
   return builder.toSchema({ sortSchema: false })
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createYoga } from 'graphql-yoga'
+import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Problem } from '../core/problem.ts'
 import type { Engine } from '../engine/contract/engine.ts'
 import { batches, type ServedCaller } from './guard/batches.ts'
@@ -8,7 +8,7 @@ import type { GraphContext } from './build/context.ts'
 import { costGuard } from './guard/cost-guard.ts'
 import { cursorsBeforeReads } from './guard/cursors-before-reads.ts'
 import { deadline, stoppable, type Stopping } from './guard/deadline.ts'
-import { boundedDocuments } from './guard/documents.ts'
+import { documentCache } from './guard/document-cache.ts'
 import { maskError, refusalBody } from './terms/errors.ts'
 import { limitReads } from './guard/read-concurrency.ts'
 import { createGraphiql, noGraphiql } from './graphiql/route.ts'
@@ -23,8 +23,7 @@ import {
 } from './guard/persisted-operations.ts'
 import { requestBodies } from './guard/request-bodies.ts'
 import { buildSchema } from './schema.ts'
-import { freshSpending, type Spending } from './terms/spending.ts'
-import { streamHeaders } from './watch/stream-headers.ts'
+import { freshBudget, type RequestBudget } from './terms/request-budget.ts'
 
 /** What the GraphQL surface needs: the engine, a log for masked errors, and the largest request body in bytes. */
 export interface GraphQLOptions {
@@ -60,22 +59,22 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
   const schema = buildSchema(engine.resources)
   const known: KnownOperations = operations === undefined ? new Map() : readOperations(operations, schema)
   const graphiql = operations?.only === true ? noGraphiql : createGraphiql(introspection ? schema : undefined, engine)
-  const documents = boundedDocuments()
+  const documents = documentCache()
   // The operations of a batch spend together.
-  const spendings = new WeakMap<Request, Spending>()
-  const spendingOf = (request: Request): Spending => {
-    const spending = spendings.get(request) ?? freshSpending()
-    spendings.set(request, spending)
-    return spending
+  const budgets = new WeakMap<Request, RequestBudget>()
+  const budgetOf = (request: Request): RequestBudget => {
+    const budget = budgets.get(request) ?? freshBudget()
+    budgets.set(request, budget)
+    return budget
   }
   const yoga = createYoga<ServerContext, Omit<GraphContext, 'caller'> & { stopping: Stopping }>({
     schema,
     graphqlEndpoint: '/graphql',
     context: ({ caller, request }) => {
       const stopping: Stopping = { reason: undefined }
-      const spending = spendingOf(request)
-      const used = limitReads(stoppable(engine, stopping), spending)
-      return { engine: used, loaders: makeLoaders(used, caller, spending), stopping }
+      const budget = budgetOf(request)
+      const used = limitReads(stoppable(engine, stopping), budget)
+      return { engine: used, loaders: makeLoaders(used, caller, budget), stopping }
     },
     plugins: [
       requestBodies(),
@@ -120,6 +119,18 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
         return new Response(body, { status: page.status, headers: page.headers })
       }
       return requestIds.run(caller.requestId, () => yoga.fetch(request, { caller }))
+    },
+  }
+}
+
+/** Headers that let server-sent events pass through proxies as they come; yoga's content-encoding `none` is no encoding at all. */
+function streamHeaders(): Plugin {
+  return {
+    onResponse({ response }) {
+      if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) return
+      response.headers.set('cache-control', 'no-store')
+      response.headers.set('x-accel-buffering', 'no')
+      response.headers.delete('content-encoding')
     },
   }
 }

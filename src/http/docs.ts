@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { docsPage, docsScript } from './docs-page.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -89,3 +88,31 @@ async function packaged(path: string): Promise<string> {
   const text = await readFile(path, 'utf8')
   return text.replace(/\/[/*]# sourceMappingURL=\S+(\s*\*\/)?\s*$/, '')
 }
+
+/** The page at `/docs`; all it loads lies beside it. */
+const docsPage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Facturier API</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+<div id="docs"></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</html>
+`
+
+/** Starts Swagger UI: no validator badge, no address from outside; the browser's own login goes with what is tried out. */
+const docsScript = `SwaggerUIBundle({
+  url: '/docs/openapi.json',
+  dom_id: '#docs',
+  deepLinking: true,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: 0,
+  displayRequestDuration: true,
+  filter: true,
+  validatorUrl: null,
+  queryConfigEnabled: false,
+})
+`

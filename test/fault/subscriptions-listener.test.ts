@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEngine } from '../../src/engine/create-engine.ts'
-import { watchers, watchersMax } from '../../src/engine/watch/watchers.ts'
+import { subscribers, subscriptionsMax } from '../../src/engine/watch/subscribers.ts'
 import { listener } from '../../src/storage/watch/listener.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { demoEngine, createInvoice } from '../support/demo-engine.ts'
@@ -90,18 +90,18 @@ describe('the connection that listens', () => {
 
 it('a process has 1,000 streams at the most, and their principals are told so', () => {
   let opened = 0
-  const all = watchers(
+  const all = subscribers(
     { netMs: 60_000, soonMs: 100 },
     () => opened++,
     () => opened--,
   )
-  const places = Array.from({ length: watchersMax.process }, (_, index) =>
+  const places = Array.from({ length: subscriptionsMax.process }, (_, index) =>
     all.enter(`principal ${index % 60}`, `company ${index % 7}`, () => undefined),
   )
-  expect(() => all.requireRoom('somebody else')).toThrow(/1000 subscriptions open/)
+  expect(() => all.requireCapacity('somebody else')).toThrow(/1000 subscriptions open/)
   expect(() => all.enter('somebody else', 'company 1', () => undefined)).toThrow(/Try again later/)
   places[0]?.leave()
-  all.requireRoom('somebody else')
+  all.requireCapacity('somebody else')
   for (const place of places) place.leave()
   expect([all.count(), opened]).toEqual([0, 0])
 })

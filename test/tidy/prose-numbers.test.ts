@@ -4,13 +4,13 @@ import { readConfig } from '../../src/config.ts'
 import { defaultReadLimits } from '../../src/core/read-limits.ts'
 import { rememberedMax } from '../../src/engine/access/authenticate.ts'
 import { largeFileBytes } from '../../src/engine/access/large-files.ts'
-import { watchersMax } from '../../src/engine/watch/watchers.ts'
+import { subscriptionsMax } from '../../src/engine/watch/subscribers.ts'
 import { rules } from '../../src/formats/rules/claimed.ts'
 import { weights } from '../../src/graphql/guard/cost.ts'
 import { limits } from '../../src/graphql/terms/limits.ts'
 import { pageSize } from '../../src/graphql/terms/page.ts'
 import { resources } from '../../src/model/resources/all.ts'
-import { itemsMax } from '../../src/odata/syntax/list.ts'
+import { itemsMax } from '../../src/odata/syntax/literal.ts'
 import { pageSizeMax } from '../../src/odata/request/prefer.ts'
 import { readSources, root } from './source-files.ts'
 
@@ -101,14 +101,18 @@ const claims: readonly (readonly [page: string, words: string, numbers: readonly
   ['docs/graphql.md', '| Cost of a request | {} records; a file counts as {} |', [limits.rows, weights.file]],
   ['docs/graphql.md', '| Page (`first`, `last`) | {}; {} when not said |', [pageSize.most, pageSize.usual]],
   ['docs/graphql.md', '| `nodes(ids:)` | {} |', [constant('src/graphql/schema.ts', 'nodesMax')]],
-  ['docs/graphql.md', '| Values of `in` and `notIn` | {} |', [constant('src/graphql/paging/filters.ts', 'itemsMax')]],
+  [
+    'docs/graphql.md',
+    '| Values of `in` and `notIn` | {} |',
+    [constant('src/graphql/paging/filter-expression.ts', 'itemsMax')],
+  ],
   [
     'docs/graphql.md',
     '| Conditions, dimensions and values of a filter | {}, {}, {} in all |',
     [
-      constant('src/graphql/paging/filters.ts', 'conditions'),
-      constant('src/graphql/paging/filters.ts', 'dimensions'),
-      constant('src/graphql/paging/filters.ts', 'values'),
+      constant('src/graphql/paging/filter-expression.ts', 'conditions'),
+      constant('src/graphql/paging/filter-expression.ts', 'dimensions'),
+      constant('src/graphql/paging/filter-expression.ts', 'values'),
     ],
   ],
   ['docs/graphql.md', '| Depth, aliases, directives | {}, {}, {} |', [limits.depth, limits.aliases, limits.directives]],
@@ -127,7 +131,11 @@ const claims: readonly (readonly [page: string, words: string, numbers: readonly
     ],
   ],
   ['docs/graphql.md', '| Time of an operation | {} seconds |', [limits.operationMs / 1000]],
-  ['docs/operations.md', '{} streams at the most, {} of one user', [watchersMax.process, watchersMax.principal]],
+  [
+    'docs/operations.md',
+    '{} streams at the most, {} of one user',
+    [subscriptionsMax.process, subscriptionsMax.principal],
+  ],
   ['docs/operations.md', 'remembers {} pairs of user and key', [rememberedMax]],
   ['docs/operations.md', 'Files of more than {} KB', [largeFileBytes / 1024]],
   [

@@ -5,8 +5,8 @@ import { roomsOf, type Layer } from './rooms.ts'
 import { mayImport } from './layers.ts'
 import { importsOf, readSources, root } from './source-files.ts'
 
-/** Files that a room holds at most; about fifteen can be taken in at a look. */
-const filesMax = 17
+/** Files that a room holds at most: what can be taken in at a look. */
+const filesMax = 16
 
 const sources = readSources(['src'])
 const layers = Object.keys(roomsOf) as Layer[]

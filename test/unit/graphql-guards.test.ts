@@ -1,7 +1,7 @@
 import { getIntrospectionQuery, type GraphQLError, parse, specifiedRules, validate, ValidationContext } from 'graphql'
 import { describe, expect, it, vi } from 'vitest'
 import { costOf } from '../../src/graphql/guard/cost.ts'
-import { boundedCache } from '../../src/graphql/guard/documents.ts'
+import { boundedCache } from '../../src/graphql/guard/document-cache.ts'
 import { withoutSuggestions } from '../../src/graphql/terms/errors.ts'
 import { createGraphQL, type GraphQLOptions } from '../../src/graphql/server.ts'
 import { buildSchema } from '../../src/graphql/schema.ts'

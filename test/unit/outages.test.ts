@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failureLog } from '../../src/cli/service/failure-log.ts'
+import { failureLog } from '../../src/cli/service/log.ts'
 import { Problem } from '../../src/core/problem.ts'
 import { outages } from '../../src/storage/server/database.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { EInvoice } from '../../src/formats/read/e-invoice.ts'
 import type { XmlNode } from '../../src/formats/read/text/parse-xml.ts'
 import { previewHtml } from '../../src/formats/preview/page.ts'
-import { words } from '../../src/formats/preview/words.ts'
+import { labels } from '../../src/formats/preview/labels.ts'
 import { readEInvoice } from '../../src/formats/read/read.ts'
 import type { ReportLine } from '../../src/model/file-functions.ts'
 import { hostileTexts, withTexts } from '../support/hostile-invoice.ts'
@@ -188,7 +188,9 @@ describe('the page', () => {
   })
 
   it('has every label in every language', () => {
-    const empty = Object.entries(words).filter(([, word]) => languages.some((language) => word[language].trim() === ''))
+    const empty = Object.entries(labels).filter(([, word]) =>
+      languages.some((language) => word[language].trim() === ''),
+    )
     expect(empty).toEqual([])
   })
 
@@ -205,7 +207,7 @@ describe('the page', () => {
     expect(textOf(page(read('peppol/be-20-creditnote.xml')))).toMatch(/^Credit note CN25-0001/)
     const flipped = textOf(page(read('peppol/be-22-negative-invoice.xml')))
     expect(flipped).toMatch(/^Credit note VF/)
-    expect(flipped).toContain(words.flipped.en)
+    expect(flipped).toContain(labels.flipped.en)
   })
 
   it('tells what the validation found, worst first', () => {
@@ -214,7 +216,7 @@ describe('the page', () => {
     expect(text).toMatch(
       /1 error.*1 information.*Error BR-CO-10 BR-CO-10: The lines make 100\.00\. Found: 101\.00.*LAST/,
     )
-    expect(textOf(page(four, 'en'))).toContain(words.nothingFound.en)
+    expect(textOf(page(four, 'en'))).toContain(labels.nothingFound.en)
   })
 
   it('shows ten thousand lines, and costs as much as there are of them', () => {

@@ -2,7 +2,7 @@
 export function concurrencyLimit(max: number): { enter(): Promise<() => void>; taken(): number } {
   const waiting: (() => void)[] = []
   let taken = 0
-  // Whoever waited longest takes the seat over.
+  // Whoever waited longest takes the place over.
   const leave = (): void => {
     const next = waiting.shift()
     if (next === undefined) taken--

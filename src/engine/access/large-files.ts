@@ -87,7 +87,7 @@ export function largeFiles(): LargeFiles {
 }
 
 /** Lets other requests in between two steps of work on a large file; for a small one there is no need. */
-export async function letOthersIn(bytes: number): Promise<void> {
+export async function yieldToOthers(bytes: number): Promise<void> {
   if (bytes >= largeFileBytes) await setImmediate()
 }
 

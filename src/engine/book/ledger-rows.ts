@@ -1,6 +1,7 @@
 import { newGuid } from '../../core/guid.ts'
+import { fixed, plain } from '../../core/decimal.ts'
+import { present } from '../../core/invariant.ts'
 import type { Columns } from '../../storage/query/rows.ts'
-import { itemApplications, partyApplications } from './application-rows.ts'
 import { counters, type Booking, type Lookups, type Numbered, type Numbers } from './booking.ts'
 import { glRow, partyRow, vatRow } from './entry-rows.ts'
 import { postedDocumentRow, postedLineRows } from './posted-rows.ts'
@@ -108,4 +109,38 @@ function registerRow({ booking, from }: Numbered): Columns {
     source_code: journal.side === 'sales' ? salesSource : 'PURCHASES',
     import_document_id: booking.document.id,
   }
+}
+
+/** What the entries of one party ledger close of each other and of those that were there before, in the order of booking (decision F43). */
+function partyApplications(numbered: readonly Numbered[], ledger: 'Customer' | 'Vendor'): Columns[] {
+  const entryNos = new Map(numbered.map(({ booking, from }) => [booking.partyState, from[ledger]]))
+  return numbered.flatMap(({ booking, from }) =>
+    booking.applications.map(({ applied, amount, appliedAmountLCY, applyingAmountLCY }) => ({
+      entry_no: from[ledger],
+      applied_entry_no: applied.entryNo ?? present(entryNos.get(applied), 'an entry of the batch has a number'),
+      amount: fixed(amount),
+      applied_amount_lcy: fixed(appliedAmountLCY),
+      applying_amount_lcy: fixed(applyingAmountLCY),
+      document_id: booking.documentId,
+      posting_date: booking.journal.postingDate,
+    })),
+  )
+}
+
+/** What movements take off layers, of the batch or there before, in the order of booking (decision F43). */
+function itemApplications(numbered: readonly Numbered[]): Columns[] {
+  const moved = numbered.flatMap(({ booking, from }) =>
+    booking.journal.movements.map((movement, at) => ({ booking, movement, entryNo: from.Item + at })),
+  )
+  const entryNos = new Map(moved.map(({ movement, entryNo }) => [movement.layer, entryNo]))
+  return moved.flatMap(({ booking, movement, entryNo }) =>
+    movement.applications.map(({ applied, quantity, cost }) => ({
+      entry_no: entryNo,
+      applied_entry_no: applied.entryNo ?? present(entryNos.get(applied), 'a layer of the batch has a number'),
+      quantity: plain(quantity),
+      cost: fixed(cost),
+      document_id: booking.documentId,
+      posting_date: booking.journal.postingDate,
+    })),
+  )
 }

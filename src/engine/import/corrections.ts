@@ -75,9 +75,9 @@ export function learned(row: MappingRow, correction: Correction, entryNo: number
   const next = subjects.reduce((known, subject) => {
     if (same(subject, before, after)) return known
     if (!same(subject, after, origin.values) && teaches(subject, correction, codes)) {
-      const room = withVat(known, subject, origin.vat_key)
-      const teachers = { ...room.teachers, [nameOf(subject)]: entryNo }
-      return { ...room, ...taken(subject, after), learned_from_entry_no: entryNo, teachers }
+      const sameVat = withVat(known, subject, origin.vat_key)
+      const teachers = { ...sameVat.teachers, [nameOf(subject)]: entryNo }
+      return { ...sameVat, ...taken(subject, after), learned_from_entry_no: entryNo, teachers }
     }
     const { [nameOf(subject)]: teacher, ...teachers } = known.teachers
     const own = teacher === entryNo && same(subject, known, before)

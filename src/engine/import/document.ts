@@ -24,7 +24,7 @@ import { unknownCompany, unknownRecord } from '../access/authorise.ts'
 import { loadDraftContext } from './draft-context.ts'
 import { remainingFileFinding } from './file-finding.ts'
 import { insertLines, refuseLocked, tablesOf } from './lines.ts'
-import { letOthersIn } from '../access/large-files.ts'
+import { yieldToOthers } from '../access/large-files.ts'
 import { learnFromVendor } from './learn.ts'
 import { mapReceivedFile, readReceivedFile, receivedBytes, storedReport } from './received-file.ts'
 import { checkTag, columnsOf, type ReadFile, type WriteRules } from '../access/write-rules.ts'
@@ -99,7 +99,7 @@ async function createFromFile(
   if (same !== undefined) throw receivedBefore(same)
   if (context === undefined) throw unknownCompany()
   const file = mapReceivedFile(invoice, context, broken)
-  await letOthersIn(bytes.length)
+  await yieldToOthers(bytes.length)
   const id = await insertDocument(session, companyId, resource, file.header, file.lines, () => 'contentstring')
   await Promise.all([
     writeFile(session, companyId, id, 'content', bytes, digest),

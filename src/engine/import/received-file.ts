@@ -13,7 +13,7 @@ import type { ImportReportRow } from '../../storage/import/reports.ts'
 import type { Columns } from '../../storage/query/rows.ts'
 import { headerColumns, lineColumns } from './draft-columns.ts'
 import { keptReasons, type KeptVatReason } from './kept-reasons.ts'
-import { letOthersIn } from '../access/large-files.ts'
+import { yieldToOthers } from '../access/large-files.ts'
 import type { ReadFile } from '../access/write-rules.ts'
 
 /** A received file, read and mapped: columns of the import document and its lines, and what is said about it. */
@@ -36,9 +36,9 @@ export function receivedBytes(contentstring: string): Uint8Array {
 /** Reads a file and looks for the rules it breaks, with a pause between the two where it is large; throws a Problem for what cannot be read (D5). */
 export async function readReceivedFile(bytes: Uint8Array, limits: ReadLimits, side: ImportSide): Promise<ReadFile> {
   const invoice = readEInvoice(bytes, limits)
-  await letOthersIn(bytes.length)
+  await yieldToOthers(bytes.length)
   const broken = judge(invoice, side)
-  await letOthersIn(bytes.length)
+  await yieldToOthers(bytes.length)
   return { bytes, invoice, broken }
 }
 

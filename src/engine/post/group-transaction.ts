@@ -33,29 +33,29 @@ export function groupTransactions(
   engineOver: (database: Database) => Omit<Engine, 'transaction'>,
   written: (companies: Iterable<string>) => void = () => undefined,
 ): Engine['transaction'] {
-  const room = concurrencyLimit(groupsMax)
+  const limit = concurrencyLimit(groupsMax)
 
   const once = <T>(companies: Set<string>, work: (engine: Engine) => Promise<T>): Promise<T> =>
     database.open(async (open) => {
-      const pieces = transactionCalls(open, companies)
-      await pieces.begin()
+      const shared = transactionCalls(open, companies)
+      await shared.begin()
       const engine: Engine = {
-        ...engineOver({ ...database, ...pieces.calls }),
+        ...engineOver({ ...database, ...shared.calls }),
         // A cursor would go on after the group; its pages are read whole.
         stream: () => Promise.resolve(undefined),
         transaction: (_caller, inner) => inner(engine),
       }
       const result = await work(engine).catch((error: unknown) => {
-        const met = pieces.trouble()
+        const met = shared.trouble()
         throw met === undefined ? error : new Interrupted(error, met)
       })
-      const met = pieces.trouble()
+      const met = shared.trouble()
       if (met !== undefined) throw met
       return result
     })
 
   return async (_caller, work) => {
-    const leave = await room.enter()
+    const leave = await limit.enter()
     // Those the group came to, also in runs that ended early.
     const companies = new Set<string>()
     try {

@@ -39,13 +39,13 @@ export function transactionCalls(open: OpenTransaction, companies: Set<string>):
   }
 
   // One after the other: the company is the connection's, and savepoints are a stack.
-  function inTurn<T>(companyId: string, changes: boolean, piece: () => Promise<T>): Promise<T> {
+  function inTurn<T>(companyId: string, changes: boolean, call: () => Promise<T>): Promise<T> {
     const run = last.then(async () => {
       if (met !== undefined) throw met
       try {
         return await outages(async () => {
           await enter(companyId, changes)
-          return piece()
+          return call()
         })
       } catch (error) {
         // The engine's own refusals have other codes.
@@ -68,22 +68,23 @@ export function transactionCalls(open: OpenTransaction, companies: Set<string>):
     calls: {
       read: (counter, companyId, work) => inTurn(companyId, false, () => work(open.session(counter))),
       write: (counter, companyId, work) =>
-        inTurn(companyId, true, () => piece(open, open.session(counter), true, work)),
+        inTurn(companyId, true, () => behindSavepoint(open, open.session(counter), true, work)),
       rehearse: (counter, companyId, work) =>
-        inTurn(companyId, true, () => piece(open, open.session(counter), false, work)),
+        inTurn(companyId, true, () => behindSavepoint(open, open.session(counter), false, work)),
     },
   }
 }
 
 /** Work behind a savepoint: undone when it fails, or when it is not to be kept. */
-async function piece<T>(
+async function behindSavepoint<T>(
   open: OpenTransaction,
   session: Session,
   keep: boolean,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const undo = () => open.control('rollback to savepoint piece').then(() => open.control('release savepoint piece'))
-  await open.control('savepoint piece')
+  const undo = () =>
+    open.control('rollback to savepoint engine_call').then(() => open.control('release savepoint engine_call'))
+  await open.control('savepoint engine_call')
   let ended = false
   // What a failed call left under way must not end up in the transaction behind its savepoint.
   const whileOpen = <R>(ask: () => Promise<R>): Promise<R> =>
@@ -105,7 +106,7 @@ async function piece<T>(
   ended = true
   if (keep) {
     await open.control('set constraints all deferred')
-    await open.control('release savepoint piece')
+    await open.control('release savepoint engine_call')
   } else await undo()
   return result
 }

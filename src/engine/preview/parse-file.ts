@@ -22,7 +22,7 @@ import { unknownCompany } from '../access/authorise.ts'
 import { loadDraftContext } from '../import/draft-context.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { ParsedFile } from '../contract/files.ts'
-import { letOthersIn } from '../access/large-files.ts'
+import { yieldToOthers } from '../access/large-files.ts'
 import { predictFile } from './predict-vat.ts'
 import { mapReceivedFile, receivedBytes, shownReport } from '../import/received-file.ts'
 
@@ -45,12 +45,12 @@ export async function parseFile(
 ): Promise<ParsedFile> {
   const bytes = receivedBytes(contentstring)
   const invoice = readEInvoice(bytes, limits)
-  await letOthersIn(bytes.length)
+  await yieldToOthers(bytes.length)
   const side =
     wanted ??
     ourSide(invoice, await database.read(caller, companyId, (session) => readCompanyIdentity(session, companyId)))
   const broken = judge(invoice, side)
-  await letOthersIn(bytes.length)
+  await yieldToOthers(bytes.length)
   const [same, context] = await database.read(caller, companyId, (session) =>
     Promise.all([
       findSameContent(session, companyId, digestOf(bytes)),
@@ -59,7 +59,7 @@ export async function parseFile(
   )
   if (context === undefined) throw unknownCompany()
   const file = mapReceivedFile(invoice, context, broken)
-  await letOthersIn(bytes.length)
+  await yieldToOthers(bytes.length)
   const { header, line } = resourcesOf[side]
   return {
     side,

@@ -6,7 +6,7 @@ import type { Resource } from '../../model/resource.ts'
 import type { Database } from '../../storage/server/database.ts'
 import { readReceivedFiles, type ReceivedFileRow } from '../../storage/import/received-files.ts'
 import type { Caller } from '../contract/caller.ts'
-import { largeFileBytes, letOthersIn, type LargeFiles } from '../access/large-files.ts'
+import { largeFileBytes, yieldToOthers, type LargeFiles } from '../access/large-files.ts'
 
 /** Records of a company, for a caller who may read them. */
 export interface FilesOf {
@@ -46,7 +46,7 @@ async function inOrder<T>(
   for (const file of files) {
     shown.push(...(await show(file)))
     // Many small files are a large one.
-    await letOthersIn(files.length > 1 ? largeFileBytes : file.size)
+    await yieldToOthers(files.length > 1 ? largeFileBytes : file.size)
   }
   return shown
 }
@@ -104,5 +104,5 @@ export function readKept({ bytes }: ReceivedFileRow, limits: ReadLimits): EInvoi
 }
 
 async function afterLarge({ size, bytes }: ReceivedFileRow): Promise<void> {
-  if (bytes !== null) await letOthersIn(size)
+  if (bytes !== null) await yieldToOthers(size)
 }

@@ -5,12 +5,12 @@ import type { Scope } from '../../storage/query/select-columns.ts'
 import { selectSetsOfPage } from '../../storage/query/select-sets-of-page.ts'
 import { rowOf } from '../../storage/query/select.ts'
 import type { KeptSets } from './dimension-cache.ts'
-import type { Part } from './stream-parts.ts'
+import type { Chunk } from './stream-chunks.ts'
 
-/** Dimension set lines of a page that is read part by part. */
+/** Dimension set lines of a page that is read chunk by chunk. */
 export interface SetsOfPage {
-  /** Makes sure that the lines of a part's sets are there. */
-  cover(part: Part): Promise<void>
+  /** Makes sure that the lines of a chunk's sets are there. */
+  cover(chunk: Chunk): Promise<void>
   linesOf(setId: number): readonly Row[]
 }
 
@@ -23,10 +23,10 @@ export function setsOfPage(session: Session, scope: Scope, query: Query, version
     return grouped(await session.arrays(selectSetsOfPage(dimensionSetLine, query, scope)))
   })
   return {
-    cover: async (part) => {
+    cover: async (chunk) => {
       if (all) return
       const missing = new Set<number>()
-      for (const [, , setId] of part)
+      for (const [, , setId] of chunk)
         if (typeof setId === 'number' && setId !== 0 && !lines.has(setId)) missing.add(setId)
       if (missing.size === 0) return
       for (const [id, each] of await through([...missing])) lines.set(id, each)

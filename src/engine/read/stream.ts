@@ -9,12 +9,12 @@ import type { KeptSets } from './dimension-cache.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { PageStream } from '../contract/reading.ts'
 import { concurrencyLimit } from '../access/concurrency-limit.ts'
-import { type Part, type Parts, readParts } from './stream-parts.ts'
+import { type Chunk, type Chunks, readChunks } from './stream-chunks.ts'
 import { type SetsOfPage, setsOfPage } from './stream-sets.ts'
 
-/** Rows of the first part, which is to leave soon, and of every other one. */
+/** Rows of the first chunk, which is to leave soon, and of every other one. */
 const firstRows = 250
-const partRows = 1000
+const chunkRows = 1000
 
 /** How long a reader may hold a connection; what it has not taken by then it gets from memory (P30). */
 const holdMs = 5_000
@@ -23,12 +23,12 @@ const holdMs = 5_000
 const heldMax = 6
 
 /** Connections that pages of streams have at one time, whichever way: the others stay for everybody else. */
-const seatsMax = 10
+const connectionsMax = 10
 
 /** Whether a query can be read as a stream: many rows, and nothing but stored fields and whole dimension set lines. */
 export function canStream(query: Query): boolean {
   return (
-    query.limit > partRows &&
+    query.limit > chunkRows &&
     query.derivation === undefined &&
     query.keyset?.backwards !== true &&
     query.fields.every((field) => field.kind !== 'blob') &&
@@ -56,9 +56,9 @@ type ReadStream = (
  * in a transaction that others share, which a reader must not hold up.
  */
 export function streaming(database: Database, kept: KeptSets): ReadStream {
-  const room = concurrencyLimit(seatsMax)
+  const limit = concurrencyLimit(connectionsMax)
   return async (caller, companyId, query, scope, checkEmpty) => {
-    const leave = await room.enter()
+    const leave = await limit.enter()
     const opened = Promise.withResolvers<PageStream | undefined>()
     let failure: Error | undefined
     const ended = database.read(caller, companyId, async (session) => {
@@ -76,7 +76,7 @@ export function streaming(database: Database, kept: KeptSets): ReadStream {
         )
       }
       const release = (): void => finished.resolve(undefined)
-      const atOnce = room.taken() > heldMax
+      const atOnce = limit.taken() > heldMax
       const select = (): Cursor => cursor(selectPage(query, scope, query.expand.length > 0))
       opened.resolve(await openPage(session, scope, query, kept, { select, checkEmpty, release, fail, atOnce }))
       await finished.promise
@@ -114,30 +114,30 @@ async function openPage(
       : undefined
   await sets?.cover(first)
   const count = await counted
-  const take = async (rows: number): Promise<Part> => {
-    const part = await cursor.take(rows)
-    await sets?.cover(part)
-    return part
+  const take = async (rows: number): Promise<Chunk> => {
+    const chunk = await cursor.take(rows)
+    await sets?.cover(chunk)
+    return chunk
   }
   const ended = first.length < firstRows
-  const source = { limit: query.limit, partRows, first, ended, holdMs: atOnce ? 0 : holdMs, take, release, fail }
-  const parts = readParts(source)
+  const source = { limit: query.limit, chunkRows, first, ended, holdMs: atOnce ? 0 : holdMs, take, release, fail }
+  const chunks = readChunks(source)
   return {
     ...(count === undefined ? {} : { count: Number(count[0]?.[0] ?? 0) }),
-    rows: rowsOf(parts, query, sets),
-    more: () => parts.more(),
+    rows: rowsOf(chunks, query, sets),
+    more: () => chunks.more(),
   }
 }
 
 // Not a generator: one that was never started would not hear that it is not wanted any more.
-function rowsOf(parts: Parts, query: Query, sets: SetsOfPage | undefined): AsyncIterable<readonly Row[]> {
+function rowsOf(chunks: Chunks, query: Query, sets: SetsOfPage | undefined): AsyncIterable<readonly Row[]> {
   const { fields, order, expand } = query
   const children = (setId: number): Row['children'] =>
     Object.fromEntries(expand.map(({ relation }) => [relation.name, sets?.linesOf(setId) ?? []]))
-  const rowsOfPart = (part: Part): readonly Row[] => {
-    if (sets === undefined) return part.map((raw) => rowOf(raw, fields, order))
+  const rowsOfChunk = (chunk: Chunk): readonly Row[] => {
+    if (sets === undefined) return chunk.map((raw) => rowOf(raw, fields, order))
     const bySet = new Map<number, Row['children']>()
-    return part.map((raw) => {
+    return chunk.map((raw) => {
       const row = rowOf(raw, fields, order)
       let shared = bySet.get(row.dimensionSetId)
       if (shared === undefined) bySet.set(row.dimensionSetId, (shared = children(row.dimensionSetId)))
@@ -146,11 +146,11 @@ function rowsOf(parts: Parts, query: Query, sets: SetsOfPage | undefined): Async
   }
   const iterator: AsyncIterator<readonly Row[]> = {
     next: async () => {
-      const part = await parts.next()
-      return part === undefined ? { done: true, value: undefined } : { done: false, value: rowsOfPart(part) }
+      const chunk = await chunks.next()
+      return chunk === undefined ? { done: true, value: undefined } : { done: false, value: rowsOfChunk(chunk) }
     },
     return: async () => {
-      parts.close()
+      chunks.close()
       return { done: true, value: undefined }
     },
   }

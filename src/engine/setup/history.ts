@@ -8,6 +8,7 @@ import { periodState } from '../../storage/post/accounting-periods.ts'
 import type { Session } from '../../storage/server/database.ts'
 import { givenNumbers } from '../../storage/post/number-series.ts'
 import { firstUsage, missingReferences, type SetupRow } from '../../storage/query/references.ts'
+import { hasOpenLayers } from '../../storage/post/stock.ts'
 import { futureNumbers, numbersMeet, usedNumbers } from './series-overlap.ts'
 import { alreadyExists, type Merged, nameOf } from './names.ts'
 import { refuseTie } from './vat-group-ties.ts'
@@ -48,7 +49,7 @@ export async function checkCreation(
   if (missing.length === 0) throw alreadyExists(resource, mirrored)
 }
 
-/** Refuses a change of what entries, numbers given and closed periods rest on. */
+/** Refuses a change of what entries, open stock, numbers given and closed periods rest on. */
 export async function checkChange(
   session: Session,
   companyId: string,
@@ -56,6 +57,7 @@ export async function checkChange(
   row: SetupRow,
   columns: Merged,
 ): Promise<void> {
+  await checkCostPosting(session, companyId, resource, row, columns)
   const changed = (column: string): boolean => columns[column] !== undefined && columns[column] !== row[column]
   if (resource.table === 'accounting_period' && changed('closed')) {
     if (row['closed'] === true)
@@ -74,6 +76,21 @@ export async function checkChange(
   if ((await firstUsage(session, companyId, entries, row)) === undefined) return
   const field = resource.fields.find((one) => one.column === column)?.name ?? column
   refuse(`You cannot change ${field} of ${nameOf(resource, row)} because there are ${kept.entries} for it.`, field)
+}
+
+/** Refuses to switch automatic cost posting while goods are on stock: the stock account would no longer be what its open entries cost. One statement then. */
+async function checkCostPosting(
+  session: Session,
+  companyId: string,
+  resource: Resource,
+  before: Merged,
+  columns: Merged,
+): Promise<void> {
+  const wanted = columns['automatic_cost_posting']
+  if (resource.table !== 'inventory_setup' || wanted === undefined || wanted === before['automatic_cost_posting'])
+    return
+  if (!(await hasOpenLayers(session, companyId))) return
+  refuse('You cannot change automaticCostPosting because there are open item ledger entries.', 'automaticCostPosting')
 }
 
 /** Refuses to remove what is history: a closed period, one with entries or after a closed one, numbers already given. */

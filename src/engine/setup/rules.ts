@@ -12,10 +12,9 @@ import { deleteRow, insertRows, updateRow } from '../../storage/query/rows.ts'
 import { ownSetup } from '../../storage/server/setup-lock.ts'
 import { unknownRecord } from '../access/authorise.ts'
 import { keepSeriesApart } from './draft-series.ts'
-import { checkCostPosting } from './inventory-checks.ts'
+import { checkChange, checkCreation, checkRemoval } from './history.ts'
 import { withMappingKeys } from './mapping-key.ts'
 import { checkSetup } from './checks.ts'
-import { checkChange, checkCreation, checkRemoval } from './history.ts'
 import { alreadyExists, keyFields, type Merged, nameOf } from './names.ts'
 import { refuseUnsupported } from './unsupported-settings.ts'
 import { checkTag, columnsOf, type WriteRules } from '../access/write-rules.ts'
@@ -54,7 +53,6 @@ export const setupRules: WriteRules = {
     refuseUnsupported(resource, row, columns)
     await requireReferences(session, companyId, resource, record.values, merged)
     await keepSeriesApart(session, companyId, resource, columns)
-    await checkCostPosting(session, companyId, resource, row, columns)
     await checkChange(session, companyId, resource, row, columns)
     await updateRow(session, resource.table, companyId, id, columns)
   },

@@ -6,10 +6,11 @@ import {
   type DocumentChangeRow,
   type FeedState,
   type RegisterRow,
+  forgetOldChanges,
 } from '../../storage/watch/change-feed.ts'
 import type { Database } from '../../storage/server/database.ts'
 import type { Listener } from '../../storage/watch/listener.ts'
-import { authorise, unknownCompany } from '../access/authorise.ts'
+import { authorise, unknownCompany, stillAllowed } from '../access/authorise.ts'
 import {
   documentCursor,
   documentPlace,
@@ -21,10 +22,8 @@ import {
   type EpochPlace,
 } from './cursor.ts'
 import type { Caller } from '../contract/caller.ts'
-import { stillAllowed } from './still-allowed.ts'
-import { sweeping } from './sweep.ts'
 import { watchStream, type WatchSource } from './stream.ts'
-import { watchers, type Watchers, type WatchTimes } from './watchers.ts'
+import { subscribers, type Subscribers, type WatchTimes } from './subscribers.ts'
 import type { ChangeFeed, DocumentChange, LedgerGrowth } from '../contract/change-events.ts'
 
 /** Times of the feed, in milliseconds. */
@@ -54,7 +53,7 @@ export function changeFeed(
   times: FeedTimes = feedTimes,
 ): RunningFeed {
   const calls = hearing((companyId) => all.wake(companyId))
-  const all = watchers(
+  const all = subscribers(
     times,
     () => calls.open(),
     () => void calls.close(),
@@ -65,13 +64,13 @@ export function changeFeed(
     feed: {
       watchDocuments: async (caller, companyId, after, signal) => {
         authorise(caller, companyId, 'READ')
-        all.requireRoom(caller.principalId)
+        all.requireCapacity(caller.principalId)
         await sweep([companyId], true)
         return watchStream(await documentSource(reads, caller, companyId, after), signal)
       },
       watchLedger: async (caller, companyId, after, signal) => {
         authorise(caller, companyId, 'READ')
-        all.requireRoom(caller.principalId)
+        all.requireCapacity(caller.principalId)
         return watchStream(await ledgerSource(reads, caller, companyId, after), signal)
       },
       feedCursors: async (caller, companyId) => {
@@ -96,11 +95,11 @@ export function changeFeed(
 
 interface Reads {
   readonly database: Database
-  readonly all: Watchers
+  readonly all: Subscribers
   readonly shared: <T>(key: string, read: () => Promise<T>) => Promise<T>
 }
 
-// Watchers of a company who stand at the same place share what is read in a round.
+// Subscribers of a company who stand at the same place share what is read in a round.
 function sharing(): Reads['shared'] {
   const underWay = new Map<string, Promise<unknown>>()
   return <T>(key: string, read: () => Promise<T>): Promise<T> => {
@@ -194,5 +193,28 @@ function changeOf(companyId: string, epoch: string, row: DocumentChangeRow): Doc
     createdDocNo: row.created_doc_no,
     errorMessage: row.error_message,
     at: row.at,
+  }
+}
+
+/**
+ * Forgets old changes of companies, each at most once in so many milliseconds; the first time in a process only `atOnce`.
+ * What fails is done another time: a database that cannot be written just now can be watched all the same.
+ */
+function sweeping(
+  database: Database,
+  everyMs: number,
+): (companyIds: readonly string[], atOnce?: boolean) => Promise<void> {
+  const sweptAt = new Map<string, number>()
+  return async (companyIds, atOnce = false) => {
+    const now = performance.now()
+    for (const companyId of companyIds) {
+      const before = sweptAt.get(companyId)
+      if (before === undefined && !atOnce) sweptAt.set(companyId, now)
+      if (before === undefined ? !atOnce : now - before < everyMs) continue
+      sweptAt.set(companyId, now)
+      await database
+        .write({ statements: 0 }, companyId, (session) => forgetOldChanges(session, companyId))
+        .catch(() => undefined)
+    }
   }
 }

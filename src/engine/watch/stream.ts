@@ -3,16 +3,16 @@ import type { Watched, WatchStream } from '../contract/change-events.ts'
 
 /** Where a stream gets its events from. */
 export interface WatchSource<Event> {
-  /** Takes a place among the watchers, refused when there are too many; called at the first pull. `end` ends the stream. */
-  enter(end: () => void): Watcher
+  /** Takes a place among the subscribers, refused when there are too many; called at the first pull. `end` ends the stream. */
+  enter(end: () => void): Subscriber
   /** Throws when the caller may not watch any more. */
   check(): Promise<void>
-  /** The next page, in order; empty when there is nothing yet. `round` is the watcher's. */
+  /** The next page, in order; empty when there is nothing yet. `round` is the subscriber's. */
   read(round: number): Promise<readonly Event[]>
 }
 
-/** A place among the watchers. */
-export interface Watcher {
+/** A place among the subscribers. */
+export interface Subscriber {
   /** Grows whenever there may be something new. */
   round(): number
   /** Resolves when the round is over, or the stream has ended. */
@@ -27,7 +27,7 @@ export interface Watcher {
 export function watchStream<Event>(source: WatchSource<Event>, signal: AbortSignal | undefined): WatchStream<Event> {
   const done = { done: true, value: undefined } as const
   let page: Event[] = []
-  let watcher: Watcher | undefined
+  let subscriber: Subscriber | undefined
   let ended = signal?.aborted === true
   let last: Promise<unknown> = Promise.resolve()
 
@@ -36,19 +36,19 @@ export function watchStream<Event>(source: WatchSource<Event>, signal: AbortSign
     ended = true
     page = []
     signal?.removeEventListener('abort', end)
-    watcher?.leave()
+    subscriber?.leave()
   }
   signal?.addEventListener('abort', end, { once: true })
 
   async function pull(): Promise<IteratorResult<Watched<Event>>> {
     try {
-      if (!ended) watcher ??= source.enter(end)
-      while (!ended && watcher !== undefined) {
-        const round = watcher.round()
+      if (!ended) subscriber ??= source.enter(end)
+      while (!ended && subscriber !== undefined) {
+        const round = subscriber.round()
         const found = await refill(round)
         if (ended) break
         if (found !== undefined) return { done: false, value: { event: found } }
-        await watcher.after(round)
+        await subscriber.after(round)
       }
       return done
     } catch (failure) {

@@ -1,5 +1,5 @@
 import type { PreviewLanguage } from '../../model/file-functions.ts'
-import type { Translated } from './words.ts'
+import type { Translated } from './labels.ts'
 
 const alike = (text: string): Translated => ({ nl: text, fr: text, en: text })
 const piece: Translated = { nl: 'st.', fr: 'pce', en: 'pc' }

@@ -3,11 +3,11 @@ import type { XmlNode } from '../read/text/parse-xml.ts'
 import { codeName, countryName } from './codes.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import type { View } from './view.ts'
-import type { Word } from './words.ts'
+import type { Label } from './labels.ts'
 import { group, groups, text, texts } from '../read/ubl.ts'
 
 /** Label and value pairs as a definition list; values that are absent or empty lists are left out. */
-export function pairs(view: View, rows: readonly (readonly [Word, Part])[], className: string): Markup | null {
+export function pairs(view: View, rows: readonly (readonly [Label, Part])[], className: string): Markup | null {
   const shown = rows.filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
   if (shown.length === 0) return null
   const items = shown.map(([word, value]) => markup`<div><dt>${view.say(word)}</dt><dd>${value}</dd></div>\n`)
@@ -20,7 +20,7 @@ export function stacked(values: readonly Part[]): readonly Markup[] {
 }
 
 /** What to pay, when the document is not a credit note. */
-export function payableWord(invoice: EInvoice): Word {
+export function payableLabel(invoice: EInvoice): Label {
   return invoice.documentType === 'Credit Memo' && !invoice.flipped ? 'creditable' : 'payable'
 }
 
@@ -41,7 +41,7 @@ export function headOf(invoice: EInvoice, view: View, badges: Part): Markup {
 ${
   payable === null
     ? null
-    : markup`<div class="due"><span class="label">${view.say(payableWord(invoice))}</span>
+    : markup`<div class="due"><span class="label">${view.say(payableLabel(invoice))}</span>
 <strong>${view.amount(payable)}</strong>
 ${due === null ? null : markup`<span>${view.say('dueDate')}: ${view.date(due)}</span>`}</div>`
 }

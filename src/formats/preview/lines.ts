@@ -4,7 +4,7 @@ import { codeName, countryName } from './codes.ts'
 import { periodOf } from './head.ts'
 import { type Markup, markup } from './markup.ts'
 import { shortCurrency, type View } from './view.ts'
-import type { Word } from './words.ts'
+import type { Label } from './labels.ts'
 import { group, groups, text } from '../read/ubl.ts'
 
 /** The table of lines, all of them; null when the file has none. */
@@ -80,7 +80,7 @@ function textOf(line: EInvoiceLine, node: XmlNode | null, view: View): readonly 
       ['origin', line.originCountry === null ? null : view.foreign(countryName(line.originCountry, view.language))],
       ['period', periodOf(line.period, view)],
       ['accountingCost', view.foreign(line.accountingCost)],
-    ] satisfies [Word, Markup | null][]
+    ] satisfies [Label, Markup | null][]
   ).filter(([, value]) => value !== null)
   const properties = groups(group(node, 'Item'), 'AdditionalItemProperty').map(
     (property) =>

@@ -1,10 +1,10 @@
 import type { EInvoice } from '../read/e-invoice.ts'
 import { codeName } from './codes.ts'
-import { payableWord } from './head.ts'
+import { payableLabel } from './head.ts'
 import { adjustmentOf, unitOf, vatOf } from './lines.ts'
 import { type Markup, markup } from './markup.ts'
 import type { View } from './view.ts'
-import type { Word } from './words.ts'
+import type { Label } from './labels.ts'
 
 /** Allowances and charges of the document; null when it has none. */
 export function adjustmentsOf({ allowancesCharges, currency }: EInvoice, view: View): Markup | null {
@@ -69,8 +69,8 @@ function totalsTable(invoice: EInvoice, view: View): Markup | null {
       ['withVat', view.amount(totals.taxInclusive), 'sum'],
       ['prepaid', subtracted(totals.prepaid, view), ''],
       ['rounding', view.amount(totals.rounding), ''],
-      [payableWord(invoice), view.amount(totals.payable), 'payable'],
-    ] satisfies [Word, Markup | null, string][]
+      [payableLabel(invoice), view.amount(totals.payable), 'payable'],
+    ] satisfies [Label, Markup | null, string][]
   ).filter(([, value]) => value !== null)
   if (rows.length === 0) return null
   return markup`<section><div class="wide"><table class="totals">

@@ -2,13 +2,13 @@ import { isDecimalText } from '../../core/decimal.ts'
 import { dateOf } from '../read/date.ts'
 import { type Markup, markup } from './markup.ts'
 import type { PreviewLanguage } from '../../model/file-functions.ts'
-import { type Word, words } from './words.ts'
+import { type Label, labels } from './labels.ts'
 
 /** How values are shown in one language; absent values (null) show nothing. */
 export interface View {
   readonly language: PreviewLanguage
   /** A label. */
-  say(word: Word): string
+  say(label: Label): string
   /** Text of the file, set apart so that its direction cannot disturb what stands around it. */
   foreign(text: string | null): Markup | null
   /** A number of the file: all its digits, grouped; the file's own text is the value of the element. */
@@ -49,7 +49,7 @@ export function viewIn(language: PreviewLanguage, documentCurrency: string | nul
       : markup`<data value="${text}">${groupedDigits(text, marks[language])}</data>`
   return {
     language,
-    say: (word) => words[word][language],
+    say: (label) => labels[label][language],
     foreign,
     number,
     amount: (text, currency = documentCurrency) =>

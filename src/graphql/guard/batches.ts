@@ -2,7 +2,7 @@ import { getOperationAST, parse, type DocumentNode, type GraphQLError, type Grap
 import type { Plugin } from 'graphql-yoga'
 import type { Caller } from '../../engine/contract/caller.ts'
 import { costOf, tooCostly } from './cost.ts'
-import type { Documents } from './documents.ts'
+import type { DocumentCache } from './document-cache.ts'
 import { badRequest, refused } from '../terms/errors.ts'
 import { checkText } from './guards.ts'
 import { limits } from '../terms/limits.ts'
@@ -24,7 +24,7 @@ interface Params {
  * Looks at a batch as a whole before anything of it runs: its operations count in the rate limit, their costs add up against
  * one limit, and none of them subscribes.
  */
-export function batches(schema: GraphQLSchema, documents: Documents, known: KnownOperations): Plugin {
+export function batches(schema: GraphQLSchema, documents: DocumentCache, known: KnownOperations): Plugin {
   return {
     onRequestParse({ serverContext }) {
       return {
@@ -46,7 +46,7 @@ export function batches(schema: GraphQLSchema, documents: Documents, known: Know
 
 function checkBatch(
   schema: GraphQLSchema,
-  documents: Documents,
+  documents: DocumentCache,
   known: KnownOperations,
   sent: readonly unknown[],
 ): void {
@@ -66,7 +66,7 @@ function checkBatch(
   if (requested > limits.rows) throw tooCostlyBatch(requested)
 }
 
-function documentOf(documents: Documents, known: KnownOperations, params: Params): DocumentNode | undefined {
+function documentOf(documents: DocumentCache, known: KnownOperations, params: Params): DocumentNode | undefined {
   const { query } = params
   if (typeof query !== 'string') return known.get(hashOf(params) ?? '')
   checkText(query)

@@ -2,7 +2,7 @@ import { BREAK, visit, type DocumentNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Caller } from '../../engine/contract/caller.ts'
 import type { Engine } from '../../engine/contract/engine.ts'
-import { aroundEngine } from './around-engine.ts'
+import { interceptEngine } from './engine-interceptor.ts'
 import type { GraphContext } from '../build/context.ts'
 
 const cursorFields = new Set(['importDocumentCursor', 'ledgerCursor'])
@@ -51,10 +51,10 @@ function cursorsBefore(engine: Engine): Engine {
     known.set(companyId, cursors)
     return cursors
   }
-  return aroundEngine(engine, ({ name, given: [caller, companyId], make }) => {
-    if (typeof companyId !== 'string' || companyId === '') return make()
+  return interceptEngine(engine, ({ name, args: [caller, companyId], proceed }) => {
+    if (typeof companyId !== 'string' || companyId === '') return proceed()
     const cursors = cursorsOf(caller as Caller, companyId)
     // Who may not see the company is told so by the call itself.
-    return name === 'feedCursors' ? cursors : cursors.then(make, make)
+    return name === 'feedCursors' ? cursors : cursors.then(proceed, proceed)
   })
 }

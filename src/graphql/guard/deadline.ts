@@ -1,7 +1,7 @@
 import { getOperationAST, type ExecutionArgs, type GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Engine } from '../../engine/contract/engine.ts'
-import { aroundEngine } from './around-engine.ts'
+import { interceptEngine } from './engine-interceptor.ts'
 import { refused } from '../terms/errors.ts'
 
 /** Why an operation is to start no more work; nothing as long as it may go on. */
@@ -11,9 +11,9 @@ export interface Stopping {
 
 /** The engine until an operation is to stop; from then on every call is refused with the reason, before it starts. */
 export function stoppable(engine: Engine, stopping: Stopping): Engine {
-  return aroundEngine(engine, ({ make }) => {
+  return interceptEngine(engine, ({ proceed }) => {
     if (stopping.reason !== undefined) throw stopping.reason
-    return make()
+    return proceed()
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine/contract/engine.ts'
-import { aroundEngine } from './around-engine.ts'
-import type { Spending } from '../terms/spending.ts'
+import { interceptEngine } from './engine-interceptor.ts'
+import type { RequestBudget } from '../terms/request-budget.ts'
 
 // Reads that a query may name often; writes are not held back, for those of a bulk share their transactions.
 const reads: ReadonlySet<keyof Engine> = new Set<keyof Engine>([
@@ -16,6 +16,8 @@ const reads: ReadonlySet<keyof Engine> = new Set<keyof Engine>([
 ])
 
 /** The engine whose reads one request makes a few at a time, whatever number of fields ask. */
-export function limitReads(engine: Engine, { fewAtOnce }: Spending): Engine {
-  return aroundEngine(engine, ({ name, make }) => (reads.has(name) ? fewAtOnce(async () => make()) : make()))
+export function limitReads(engine: Engine, { fewAtOnce }: RequestBudget): Engine {
+  return interceptEngine(engine, ({ name, proceed }) =>
+    reads.has(name) ? fewAtOnce(async () => proceed()) : proceed(),
+  )
 }

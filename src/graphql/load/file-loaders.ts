@@ -7,7 +7,7 @@ import type { ImportSide } from '../../model/import-side.ts'
 import type { VatPrediction } from '../../model/reports/vat-prediction.ts'
 import type { Entity } from '../terms/entity.ts'
 import { inGroups } from './groups.ts'
-import { tooManyFileBytes, tooManyFiles, tooManyFindings, type Spending } from '../terms/spending.ts'
+import { tooManyFileBytes, tooManyFiles, tooManyFindings, type RequestBudget } from '../terms/request-budget.ts'
 
 interface ContentOf {
   readonly entity: Entity
@@ -38,17 +38,17 @@ export interface FileLoaders {
 interface Loading {
   readonly engine: Engine
   readonly caller: Caller
-  readonly spending: Spending
+  readonly budget: RequestBudget
 }
 
 const nothing: FileReport = { report: [], attachments: [] }
 
 /** Makes the file loaders of one request. */
-export function makeFileLoaders(engine: Engine, caller: Caller, spending: Spending): FileLoaders {
-  const loading: Loading = { engine, caller, spending }
+export function makeFileLoaders(engine: Engine, caller: Caller, budget: RequestBudget): FileLoaders {
+  const loading: Loading = { engine, caller, budget }
   return {
     report: new DataLoader(
-      (entities) => inGroups(entities, groupOf, (group) => spending.inTurn(() => loadReports(loading, group))),
+      (entities) => inGroups(entities, groupOf, (group) => budget.inTurn(() => loadReports(loading, group))),
       { cacheKeyFn: keyOf },
     ),
     content: new DataLoader(
@@ -56,7 +56,7 @@ export function makeFileLoaders(engine: Engine, caller: Caller, spending: Spendi
         inGroups(
           keys,
           ({ entity }) => groupOf(entity),
-          (group) => spending.inTurn(() => loadContents(loading, group)),
+          (group) => budget.inTurn(() => loadContents(loading, group)),
         ),
       { cacheKeyFn: ({ entity, no }) => `${keyOf(entity)}:${no}` },
     ),
@@ -65,18 +65,18 @@ export function makeFileLoaders(engine: Engine, caller: Caller, spending: Spendi
         inGroups(
           keys,
           ({ entity, language }) => `${groupOf(entity)}:${language}`,
-          (group) => spending.inTurn(() => loadPreviews(loading, group)),
+          (group) => budget.inTurn(() => loadPreviews(loading, group)),
         ),
       { cacheKeyFn: ({ entity, language }) => `${keyOf(entity)}:${language}` },
     ),
     predict: ({ resource, companyId, id }) =>
-      spending.inTurn(async () => (await engine.predictVat(caller, companyId, resource, id)) ?? null),
-    predictParsed: (file) => spending.inTurn(() => file.predictVat()),
+      budget.inTurn(async () => (await engine.predictVat(caller, companyId, resource, id)) ?? null),
+    predictParsed: (file) => budget.inTurn(() => file.predictVat()),
     parse: (companyId, xml, side) =>
-      spending.inTurn(async () => {
+      budget.inTurn(async () => {
         const size = Math.floor((xml.length * 3) / 4)
-        if (size > spending.bytes) throw tooManyFiles()
-        spending.bytes -= size
+        if (size > budget.bytes) throw tooManyFiles()
+        budget.bytes -= size
         return engine.parse(caller, companyId, xml, side)
       }),
   }
@@ -91,30 +91,30 @@ function keyOf(entity: Entity): string {
 }
 
 async function loadReports(
-  { engine, caller, spending }: Loading,
+  { engine, caller, budget }: Loading,
   entities: readonly Entity[],
 ): Promise<readonly FileReport[]> {
   const [first] = entities
   if (first === undefined) return []
   const ids = entities.map(({ id }) => id)
-  const found = await engine.reports(caller, first.companyId, first.resource, ids, spending.rows)
+  const found = await engine.reports(caller, first.companyId, first.resource, ids, budget.rows)
   if (found === undefined) throw tooManyFindings()
-  for (const { report, attachments } of found.values()) spending.rows -= report.length + attachments.length
+  for (const { report, attachments } of found.values()) budget.rows -= report.length + attachments.length
   return ids.map((id) => found.get(id) ?? nothing)
 }
 
 async function loadContents(
-  { engine, caller, spending }: Loading,
+  { engine, caller, budget }: Loading,
   keys: readonly ContentOf[],
 ): Promise<readonly (string | null | Error)[]> {
   const [first] = keys
   if (first === undefined) return []
   const { companyId, resource } = first.entity
   const wanted = keys.map(({ entity, no }) => ({ id: entity.id, no }))
-  const found = await engine.attachmentContents(caller, companyId, resource, wanted, spending.bytes)
+  const found = await engine.attachmentContents(caller, companyId, resource, wanted, budget.bytes)
   // Attachments of one record come out of one file, which counts once.
   const sizes = new Map(found.flatMap(({ id, fileSize, base64 }) => (base64 === undefined ? [] : [[id, fileSize]])))
-  for (const size of sizes.values()) spending.bytes -= size
+  for (const size of sizes.values()) budget.bytes -= size
   const answers = new Map(
     found.map(({ id, no, fileSize, base64 }) => [`${id}:${no}`, base64 ?? tooManyFileBytes('content', fileSize)]),
   )
@@ -122,15 +122,15 @@ async function loadContents(
 }
 
 async function loadPreviews(
-  { engine, caller, spending }: Loading,
+  { engine, caller, budget }: Loading,
   keys: readonly PreviewOf[],
 ): Promise<readonly (string | null | Error)[]> {
   const [first] = keys
   if (first === undefined) return []
   const { companyId, resource } = first.entity
   const ids = keys.map(({ entity }) => entity.id)
-  const found = await engine.previews(caller, companyId, resource, ids, first.language, spending.bytes)
-  for (const { fileSize, html } of found) if (html !== undefined) spending.bytes -= fileSize
+  const found = await engine.previews(caller, companyId, resource, ids, first.language, budget.bytes)
+  for (const { fileSize, html } of found) if (html !== undefined) budget.bytes -= fileSize
   const answers = new Map(found.map(({ id, fileSize, html }) => [id, html ?? tooManyFileBytes('preview', fileSize)]))
   return ids.map((id) => answers.get(id) ?? null)
 }

@@ -12,7 +12,7 @@ import { inGroups } from './groups.ts'
 import { makeLinkLoader, recordsBy, type LinkLoader } from './link-loader.ts'
 import { graphqlName } from '../terms/names.ts'
 import { makeNestedLoaders, type NestedLoaders } from './nested-pages.ts'
-import { freshSpending, tooManyBytes, type Spending } from '../terms/spending.ts'
+import { freshBudget, tooManyBytes, type RequestBudget } from '../terms/request-budget.ts'
 import { makeVatLoaders, type VatLoaders } from './vat-loaders.ts'
 
 interface RecordKey {
@@ -41,7 +41,7 @@ export interface Loaders extends FileLoaders, NestedLoaders, VatLoaders {
 }
 
 /** Makes the loaders of one request; they are never shared between requests. */
-export function makeLoaders(engine: Engine, caller: Caller, spending: Spending = freshSpending()): Loaders {
+export function makeLoaders(engine: Engine, caller: Caller, budget: RequestBudget = freshBudget()): Loaders {
   return {
     record: new DataLoader((keys) => inGroups(keys, recordGroup, (group) => loadRecords(engine, caller, group)), {
       cacheKeyFn: (key) => `${recordGroup(key)}:${key.id}`,
@@ -60,13 +60,13 @@ export function makeLoaders(engine: Engine, caller: Caller, spending: Spending =
       },
     ),
     blob: new DataLoader(
-      (keys) => inGroups(keys, blobGroup, (group) => spending.inTurn(() => loadBlobs(engine, caller, group, spending))),
+      (keys) => inGroups(keys, blobGroup, (group) => budget.inTurn(() => loadBlobs(engine, caller, group, budget))),
       { cacheKeyFn: (key) => `${key.entity.id}:${key.field.name}` },
     ),
-    ...makeNestedLoaders(engine, caller, spending),
-    ...makeFileLoaders(engine, caller, spending),
-    ...makeVatLoaders(engine, caller, spending),
-    anew: (over = engine) => makeLoaders(over, caller, spending),
+    ...makeNestedLoaders(engine, caller, budget),
+    ...makeFileLoaders(engine, caller, budget),
+    ...makeVatLoaders(engine, caller, budget),
+    anew: (over = engine) => makeLoaders(over, caller, budget),
   }
 }
 
@@ -110,7 +110,7 @@ async function loadBlobs(
   engine: Engine,
   caller: Caller,
   keys: readonly BlobOf[],
-  spending: Spending,
+  budget: RequestBudget,
 ): Promise<readonly (string | null | Error)[]> {
   const [first] = keys
   if (first === undefined) return []
@@ -120,9 +120,9 @@ async function loadBlobs(
     companyId,
     resource,
     keys.map(({ entity, field }) => ({ id: entity.id, field })),
-    spending.bytes,
+    budget.bytes,
   )
-  for (const blob of found) if (blob.base64 !== undefined) spending.bytes -= blob.size
+  for (const blob of found) if (blob.base64 !== undefined) budget.bytes -= blob.size
   const answers = new Map(
     found.map(({ id, field, size, base64 }) => [
       `${id}:${field.name}`,

@@ -12,7 +12,7 @@ import { entityOf, type Entity } from '../terms/entity.ts'
 import { inGroups } from './groups.ts'
 import { relationName } from '../terms/names.ts'
 import { encodeCursor, neighbours, type Connection, type ConnectionArgs, type PagePlan } from '../terms/page.ts'
-import { tooManyRows, type Spending } from '../terms/spending.ts'
+import { tooManyRows, type RequestBudget } from '../terms/request-budget.ts'
 
 /** A connection of one record: a list relation with the arguments a client gave. */
 export interface NestedPage {
@@ -35,16 +35,16 @@ export interface NestedLoaders {
 interface Loading {
   readonly engine: Engine
   readonly caller: Caller
-  readonly spending: Spending
+  readonly budget: RequestBudget
 }
 
 /** Makes the loaders of one request. */
-export function makeNestedLoaders(engine: Engine, caller: Caller, spending: Spending): NestedLoaders {
-  const loading: Loading = { engine, caller, spending }
+export function makeNestedLoaders(engine: Engine, caller: Caller, budget: RequestBudget): NestedLoaders {
+  const loading: Loading = { engine, caller, budget }
   const cacheKeyFn = (key: NestedPage): string => `${groupOf(key)}:${key.parent.id}`
   return {
     nestedPage: new DataLoader(
-      (keys) => inGroups(keys, groupOf, (group) => spending.inTurn(() => loadPages(loading, group))),
+      (keys) => inGroups(keys, groupOf, (group) => budget.inTurn(() => loadPages(loading, group))),
       { cacheKeyFn },
     ),
     nestedCount: new DataLoader((keys) => inGroups(keys, groupOf, (group) => loadCounts(loading, group)), {
@@ -64,13 +64,13 @@ function commonOf(keys: readonly NestedPage[]) {
   return { companyId, resource, relation, plan: plan() }
 }
 
-async function loadPages({ engine, caller, spending }: Loading, keys: readonly NestedPage[]): Promise<readonly Page[]> {
+async function loadPages({ engine, caller, budget }: Loading, keys: readonly NestedPage[]): Promise<readonly Page[]> {
   const { companyId, resource, relation, plan } = commonOf(keys)
   const ids = keys.map(({ parent }) => parent.id)
   const expansion = pageExpansion(relation, plan)
-  const found = await engine.children(caller, companyId, resource, expansion, ids, spending.rows)
+  const found = await engine.children(caller, companyId, resource, expansion, ids, budget.rows)
   if (found === undefined) throw tooManyRows(relation, relationName(relation))
-  for (const { rows } of found.values()) spending.rows -= rows.length
+  for (const { rows } of found.values()) budget.rows -= rows.length
   return ids.map((id) => pageOf(relation.target(), companyId, plan, found.get(id)))
 }
 

@@ -10,7 +10,7 @@ import { badInput } from '../terms/errors.ts'
 import { limits } from '../terms/limits.ts'
 import { inGroups } from './groups.ts'
 import { readFields } from '../terms/names.ts'
-import type { Spending } from '../terms/spending.ts'
+import type { RequestBudget } from '../terms/request-budget.ts'
 
 /** A VAT return that was asked for in a company. */
 export interface AskedSummary extends VatQuestion, VatSummary {
@@ -37,7 +37,7 @@ export interface VatLoaders {
 }
 
 /** Makes the loaders of one request. */
-export function makeVatLoaders(engine: Engine, caller: Caller, spending: Spending): VatLoaders {
+export function makeVatLoaders(engine: Engine, caller: Caller, budget: RequestBudget): VatLoaders {
   return {
     gridPage: new DataLoader((keys) => inGroups(keys, summaryOf, (group) => loadPages(engine, caller, group)), {
       cacheKeyFn: (key) => `${summaryOf(key)}:${key.grid}:${key.after}:${key.limit}`,
@@ -47,7 +47,7 @@ export function makeVatLoaders(engine: Engine, caller: Caller, spending: Spendin
         inGroups(
           keys,
           ({ companyId }) => companyId,
-          (group) => spending.inTurn(() => loadLines(engine, caller, spending, group)),
+          (group) => budget.inTurn(() => loadLines(engine, caller, budget, group)),
         ),
       { cacheKeyFn: ({ companyId, documentId, lineNos }) => `${companyId}:${documentId}:${lineNos.join(',')}` },
     ),
@@ -70,7 +70,7 @@ async function loadPages(
 async function loadLines(
   engine: Engine,
   caller: Caller,
-  spending: Spending,
+  budget: RequestBudget,
   keys: readonly EntryLinesKey[],
 ): Promise<readonly (readonly Entity[])[]> {
   const { companyId } = present(keys[0], 'a group of lines has a line')
@@ -88,16 +88,16 @@ async function loadLines(
       items: ids.map((value) => ({ node: 'literal', kind: documentId.kind, value })),
     },
     order: completeOrder(resource, []),
-    limit: spending.rows + 1,
+    limit: budget.rows + 1,
     offset: 0,
     count: false,
     expand: [],
   })
-  if (rows.length > spending.rows)
+  if (rows.length > budget.rows)
     throw badInput(
       `The documents behind the 'lines' of one request may have ${limits.rows} lines in all, and these have more. Ask for fewer entries at once.`,
     )
-  spending.rows -= rows.length
+  budget.rows -= rows.length
   const names = fields.map(({ name }) => name)
   const byDocument = Map.groupBy(
     rows.map((row) => entityOf(resource, companyId, names, row)),

@@ -1,7 +1,7 @@
 import type { Resource } from '../../model/resource.ts'
 import type { Builder } from '../build/builder.ts'
 import type { Entity } from '../terms/entity.ts'
-import type { Filters } from './filters.ts'
+import type { Filters } from './filter-inputs.ts'
 import { addDirection, addOrder } from './order.ts'
 import { pageSize, type Connection } from '../terms/page.ts'
 import { refOf, type RecordRefs } from '../build/record-refs.ts'

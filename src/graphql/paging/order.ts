@@ -2,7 +2,7 @@ import { completeOrder, type Order } from '../../model/query.ts'
 import type { Field } from '../../model/field.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Builder } from '../build/builder.ts'
-import { filterFields } from './filters.ts'
+import { filterFields } from './filter-expression.ts'
 import { graphqlName, upperSnake } from '../terms/names.ts'
 
 // Keyset paging compares whole rows, which NULL would break (graphql-design.md 2).

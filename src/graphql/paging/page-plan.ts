@@ -1,7 +1,7 @@
 import { completeOrder, type Order } from '../../model/query.ts'
 import type { Relation, Resource } from '../../model/resource.ts'
 import { badInput } from '../terms/errors.ts'
-import { toExpression } from './filters.ts'
+import { toExpression } from './filter-expression.ts'
 import { readFields, relationName } from '../terms/names.ts'
 import { toOrder } from './order.ts'
 import { decodeCursor, pageSize, type ConnectionArgs, type PagePlan } from '../terms/page.ts'

@@ -3,7 +3,7 @@ import type { Builder } from '../build/builder.ts'
 import type { addConnections } from '../paging/connection-shape.ts'
 import type { Entity } from '../terms/entity.ts'
 import type { Enums } from '../build/enums.ts'
-import type { Filters } from '../paging/filters.ts'
+import type { Filters } from '../paging/filter-inputs.ts'
 import { encodeNodeId } from '../terms/node-ids.ts'
 import type { RecordRefs } from '../build/record-refs.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../../model/reports/ledger-reports.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Builder } from '../build/builder.ts'
-import { toExpression } from '../paging/filters.ts'
+import { toExpression } from '../paging/filter-expression.ts'
 import { knownAtOf, knownAtText, type KnownAtRef } from './known-at.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
 import { refOf } from '../build/record-refs.ts'

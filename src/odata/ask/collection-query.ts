@@ -12,7 +12,7 @@ import { bindOrder, withoutNulls } from '../bind/order-by.ts'
 import { parseOrderBy, parseSearch } from '../syntax/parser.ts'
 import { bindSearch } from '../bind/search.ts'
 import type { RecordShape } from '../answer/serialise.ts'
-import { chooseShape } from '../bind/shape.ts'
+import { bindProjection } from '../bind/projection.ts'
 import type { Exchange } from '../request/surface.ts'
 
 /** What the options of a collection ask for, without its paging. */
@@ -21,7 +21,7 @@ export interface CollectionQuery {
   readonly query: Omit<Query, 'limit' | 'keyset'>
   readonly shape: RecordShape
   /** `(id,number,dimensionSetLines())`, or '' when nothing was chosen. */
-  readonly projection: string
+  readonly selectList: string
   /** Texts that decide which rows come in which order; a skip token belongs to them. */
   readonly scope: readonly string[]
 }
@@ -35,7 +35,7 @@ export function collectionQuery(exchange: Exchange, resource: Resource): Collect
   const applied = applyOf(exchange, resource)
   const rows = applied?.resource ?? resource
   const transient = applied?.derivation.steps.some(({ step }) => step === 'group') === true
-  const chosen = chooseShape(exchange, rows, transient)
+  const chosen = bindProjection(exchange, rows, transient)
   const { shape, expand, properties } = chosen
   const predicate = predicateOf(exchange, rows, properties)
   const text = options.values.get('$orderby')
@@ -65,7 +65,7 @@ export function collectionQuery(exchange: Exchange, resource: Resource): Collect
     },
     shape,
     // What is made up is named (OData Data Aggregation 4.0, 3.15).
-    projection: all ? `(${shape.shown.map((field) => surface.names.of(field)).join(',')})` : chosen.projection,
+    selectList: all ? `(${shape.shown.map((field) => surface.names.of(field)).join(',')})` : chosen.selectList,
     scope: [...deciding.map((name) => options.values.get(name) ?? ''), JSON.stringify([...options.aliases])],
   }
 }

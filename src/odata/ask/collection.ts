@@ -46,7 +46,7 @@ export async function readCollection(
   const frameOf = (count: number | undefined): Frame => {
     const write = serialiserOf(exchange, asked.shape, companyId)
     return {
-      lead: `${contextMember(exchange, `${pathOf(companyId, resource)}${asked.projection}`)}${countMember(exchange, count)}`,
+      lead: `${contextMember(exchange, `${pathOf(companyId, resource)}${asked.selectList}`)}${countMember(exchange, count)}`,
       write: (row) => write(row),
       next: (last, rows) => {
         // A page with blobs may be shorter than its limit.

@@ -6,7 +6,7 @@ import { notFound } from '../request/errors.ts'
 import { allowOnly } from '../request/options.ts'
 import { countAnswer, recordResponse, serialiserOf, varying } from '../answer/respond.ts'
 import type { Route } from '../address/route.ts'
-import { chooseShape } from '../bind/shape.ts'
+import { bindProjection } from '../bind/projection.ts'
 import { pathOf, type Exchange, type ODataResponse, plainHeaders } from '../request/surface.ts'
 
 type RouteOf<Kind extends Route['kind']> = Extract<Route, { kind: Kind }>
@@ -45,7 +45,7 @@ export async function representation(
   status: number,
   headers: Record<string, string> = {},
 ): Promise<ODataResponse> {
-  const { shape, expand, computed, projection } = chooseShape(exchange, resource)
+  const { shape, expand, computed, selectList } = bindProjection(exchange, resource)
   const row = await exchange.surface.engine.read(exchange.caller, companyId, resource, id, {
     fields: shape.cells,
     expand,
@@ -57,7 +57,7 @@ export async function representation(
     status,
     serialiserOf(exchange, shape, companyId),
     row,
-    `${pathOf(companyId, resource)}${projection}/$entity`,
+    `${pathOf(companyId, resource)}${selectList}/$entity`,
     headers,
   )
 }

@@ -51,7 +51,7 @@ export async function readRelation(exchange: Exchange, route: RelationRoute): Pr
   // Lines as they are kept come with all their fields.
   const write = serialiserOf(exchange, { ...asked.shape, cells: expansion.fields }, companyId)
   const owner = { id: row.id, type: relation.parentType ?? '' }
-  const address = `${pathOf(companyId, resource)}(${id})/${relation.name}${asked.projection}`
+  const address = `${pathOf(companyId, resource)}(${id})/${relation.name}${asked.selectList}`
   const lead = `${contextMember(exchange, address)}${countMember(exchange, row.counts?.[relation.name])}`
   return {
     status: 200,
@@ -76,7 +76,7 @@ async function readSingle(exchange: Exchange, route: RelationRoute): Promise<ODa
   const parent = await readParent(exchange, route, expansionOf(exchange, route, asked, undefined))
   const [row] = parent.children[relation.name] ?? []
   if (row === undefined) return { status: 204, headers: plainHeaders(exchange.caller.requestId), body: '' }
-  const context = `${pathOf(companyId, target)}${asked.projection}/$entity`
+  const context = `${pathOf(companyId, target)}${asked.selectList}/$entity`
   return recordResponse(exchange, 200, serialiserOf(exchange, asked.shape, companyId), row, context)
 }
 

@@ -5,15 +5,15 @@ import type { ODataResponse } from '../request/surface.ts'
 const littleBytes = 64 * 1024
 
 /** Bytes of answers all batches of a process hold at one time. */
-export interface AnswerRoom {
-  /** Says that this batch holds so many bytes by now; false, and nothing said, when that is more than there is room for. */
+export interface SharedBudget {
+  /** Says that this batch holds so many bytes by now; false, and nothing said, when that is more than is left. */
   hold(batch: object, bytes: number): boolean
   /** The batch holds nothing any more. */
-  leave(batch: object): void
+  release(batch: object): void
 }
 
-/** Room for so many bytes. */
-export function answerRoom(bytesMax: number): AnswerRoom {
+/** A budget of so many bytes that batches share. */
+export function sharedBudget(bytesMax: number): SharedBudget {
   const held = new Map<object, number>()
   let sum = 0
   return {
@@ -24,7 +24,7 @@ export function answerRoom(bytesMax: number): AnswerRoom {
       held.set(batch, bytes)
       return true
     },
-    leave: (batch) => {
+    release: (batch) => {
       sum -= held.get(batch) ?? 0
       held.delete(batch)
     },
@@ -84,11 +84,11 @@ export function withoutBody({ status, headers }: ODataResponse): ODataResponse &
   }
 }
 
-/** Characters of a piece that is sent. */
-const pieceLength = 64 * 1024
+/** Characters or bytes of a chunk that is sent. */
+const chunkLength = 64 * 1024
 
-/** An answer that is sent piece by piece, at the reader's pace; `done` is called once, when it is sent or given up. */
-export function inPieces(
+/** An answer that is sent chunk by chunk, at the reader's pace; `done` is called once, when it is sent or given up. */
+export function inChunks(
   parts: readonly (string | Uint8Array)[],
   done: () => void,
 ): AsyncIterable<string | Uint8Array> {
@@ -109,7 +109,7 @@ export function inPieces(
         at = 0
       }
       if (part === undefined) return end()
-      const stop = cut(part, at + pieceLength)
+      const stop = cut(part, at + chunkLength)
       const value = typeof part === 'string' ? part.slice(at, stop) : part.subarray(at, stop)
       at = stop
       return { done: false, value }

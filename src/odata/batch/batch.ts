@@ -3,7 +3,7 @@ import { jsonAnswer, multipartAnswer } from './answer.ts'
 import { readJsonBatch } from './json.ts'
 import { readMultipartBatch } from './multipart-batch.ts'
 import type { BatchUnit, UnitAnswer } from './request.ts'
-import { answerRoom, inPieces } from './answer-budget.ts'
+import { sharedBudget, inChunks } from './answer-budget.ts'
 import { runAsOne, runUnits, type BatchHost } from './run.ts'
 import { isJson, readBody } from '../request/body.ts'
 import { plainJson, TooManyRequests, WrongMediaType } from '../request/errors.ts'
@@ -16,12 +16,12 @@ import { type Guest, type ODataRequest, type ODataResponse, type Surface, plainH
 const answerBytesMax = 64 * 1024 * 1024
 
 /** Bytes the answers of all batches of this process may have at one time. */
-const answerRoomMax = 256 * 1024 * 1024
+const sharedBytesMax = 256 * 1024 * 1024
 
 /** Answers up to this size are sent whole. */
 const wholeBytesMax = 1024 * 1024
 
-const room = answerRoom(answerRoomMax)
+const allBatches = sharedBudget(sharedBytesMax)
 
 /** What the surface lends to a batch. */
 export interface BatchSettings extends Pick<BatchHost, 'ask' | 'refuse'> {
@@ -76,18 +76,18 @@ export async function runBatch(
     authorization: headers['authorization'],
     continueOnError: continueOnError === true,
     answerBytesMax,
-    hold: (bytes: number) => room.hold(run, bytes),
+    hold: (bytes: number) => allBatches.hold(run, bytes),
   }
   try {
     const answers = await (asOne ? runAsOne(run, units) : runUnits(run, units))
-    return answerWith(answers, format, caller.requestId, continueOnError, () => room.leave(run))
+    return answerWith(answers, format, caller.requestId, continueOnError, () => allBatches.release(run))
   } catch (error) {
-    room.leave(run)
+    allBatches.release(run)
     throw error
   }
 }
 
-/** The answer as a whole; a large one is sent in pieces, and `leave` is called when they are gone. */
+/** The answer as a whole; a large one is sent in chunks, and `leave` is called when they are gone. */
 function answerWith(
   answers: readonly UnitAnswer[],
   format: Format,
@@ -101,7 +101,7 @@ function answerWith(
     format === 'json' ? { type: plainJson, body: jsonAnswer(answers) } : multipartAnswer(answers, requestId)
   const headers = { ...plain, 'Content-Type': type }
   if (body.reduce((sum, part) => sum + part.length, 0) > wholeBytesMax)
-    return { status: 200, headers, body: inPieces(body, leave) }
+    return { status: 200, headers, body: inChunks(body, leave) }
   leave()
   const whole = body.every((part) => typeof part === 'string') ? body.join('') : Buffer.concat(body.map(bytesOf))
   return { status: 200, headers, body: whole }

@@ -9,7 +9,7 @@ import { bindCondition } from './expression/bind.ts'
 import type { Binding, ComputedProperty } from './expression/binding.ts'
 import { bindCompute } from './compute.ts'
 import { bindOrder, withoutNulls } from './order-by.ts'
-import { projectionOf, recordShape, type Expanded } from './record-shape.ts'
+import { selectListOf, recordShape, type Expanded } from './record-shape.ts'
 import { bindSearch } from './search.ts'
 import { bindSelect, unknownItem, withoutOwnType } from './select.ts'
 import { notBuiltAt, refusedAt, type ExpandSyntax, type NestedSyntax } from '../syntax/tree.ts'
@@ -104,7 +104,7 @@ function expandOne(item: ExpandSyntax, relation: Relation, binding: Binding, bud
       count,
       ...(countOnly ? { countOnly } : {}),
     },
-    projection: countOnly ? '' : `${relation.name}(${projectionOf(selected, expand, binding.names)})`,
+    selectList: countOnly ? '' : `${relation.name}(${selectListOf(selected, expand, binding.names)})`,
   }
 }
 

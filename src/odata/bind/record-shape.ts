@@ -11,7 +11,7 @@ export interface Expanded {
   readonly expansion: Expansion
   readonly shown: ExpandedShape
   /** `lines(no,description)`; '' for a count alone. */
-  readonly projection: string
+  readonly selectList: string
 }
 
 /** The shape of a record with what was selected, or all of it; files are read only when selected by name (D6). */
@@ -41,14 +41,14 @@ export function recordShape(
   }
 }
 
-/** What stands in the parentheses of a context address (OData 4.01 Part 1, 10.7 to 10.10); '' when all is shown. */
-export function projectionOf(selected: Selected | undefined, expand: readonly Expanded[], names: WireNames): string {
+/** The select-list of a context address (OData 4.01 Part 1, 10.7 to 10.10); '' when all is shown. */
+export function selectListOf(selected: Selected | undefined, expand: readonly Expanded[], names: WireNames): string {
   const expanded = new Set(expand.map((one) => one.shown.relation))
   return [
     ...(selected?.star === true ? ['*'] : []),
     ...(selected?.star === true ? [] : (selected?.fields ?? [])).map((field) => names.of(field)),
     ...(selected?.relations ?? []).filter((relation) => !expanded.has(relation)).map((relation) => relation.name),
-    ...expand.map((one) => one.projection),
+    ...expand.map((one) => one.selectList),
   ]
     .filter((part) => part !== '')
     .join(',')

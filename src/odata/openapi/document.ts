@@ -1,12 +1,12 @@
 import type { Resource } from '../../model/resource.ts'
 import { areas, type OpenapiSettings } from './names.ts'
-import { resourceParameters, sharedParameters } from './parameters.ts'
-import { resourcePaths } from './record-paths.ts'
-import { sharedHeaders, sharedResponses } from './responses.ts'
-import { resourceSchemas } from './schemas.ts'
-import { servicePaths } from './service-paths.ts'
-import { sharedSchemas } from './shared-schemas.ts'
-import { printed, type Doc } from './text.ts'
+import { refs, resourceParameters, sharedParameters } from './parameters.ts'
+import { batchRequestsMax } from '../batch/request.ts'
+import { dryRunPaths, fileSchemas, reportPaths } from './operation-paths.ts'
+import { propertyValueSchema, resourcePaths } from './record-paths.ts'
+import { answer, errorSchemas, jsonAnswer, responses, sharedHeaders, sharedResponses } from './responses.ts'
+import { annotationSchemas, resourceSchemas } from './schemas.ts'
+import { printed, ref, type Doc } from './json.ts'
 import { WireNames } from '../request/wire-names.ts'
 
 /**
@@ -43,8 +43,180 @@ export function openapiJson(resources: readonly Resource[], settings: OpenapiSet
   })
 }
 
+/** Schemas that are not of one resource: annotations, errors, batches, and what is said of received files. */
+function sharedSchemas(resources: readonly Resource[], settings: OpenapiSettings): Doc {
+  return {
+    ...annotationSchemas,
+    ...errorSchemas,
+    PropertyValue: propertyValueSchema,
+    ...serviceSchemas,
+    ...fileSchemas(resources, settings),
+  }
+}
+
 function pathsOf(sets: readonly Resource[], settings: OpenapiSettings): Doc {
   return Object.fromEntries(sets.flatMap((resource) => Object.entries(resourcePaths(resource, settings))))
+}
+
+const tags = ['Service']
+
+/** The paths of the service itself, at its root and below a company, which is a root of its own for generated clients. */
+function servicePaths(settings: OpenapiSettings): Doc {
+  return {
+    ...rootPaths('', [], ''),
+    ...rootPaths('/companies({companyId})', [ref('parameters/CompanyId')], 'OfCompany'),
+    ...dryRunPaths(settings),
+    ...reportPaths(settings),
+  }
+}
+
+function rootPaths(root: string, parameters: readonly Doc[], suffix: string): Doc {
+  const item = (operations: Doc): Doc => ({
+    parameters: parameters.length === 0 ? undefined : parameters,
+    ...operations,
+  })
+  const json = refs('Format', 'ODataMaxVersion')
+  return {
+    [`${root}/`]: item({
+      get: {
+        operationId: `getServiceDocument${suffix}`,
+        tags,
+        summary: `List the entity sets${suffix === '' ? '' : ' of a company'}`,
+        parameters: json,
+        responses: responses({ 200: jsonAnswer('The entity sets.', ref('schemas/ServiceDocument')) }),
+      },
+    }),
+    [`${root}/$metadata`]: item({
+      get: {
+        operationId: `getMetadata${suffix}`,
+        tags,
+        summary: 'Read the metadata document (CSDL)',
+        parameters: json,
+        responses: responses({
+          200: answer('XML, or JSON when asked for.', {
+            'application/xml': { schema: { type: 'string' } },
+            'application/json': { schema: { type: 'object' } },
+          }),
+        }),
+      },
+    }),
+    [`${root}/$entity`]: item(entityOperations(suffix)),
+    [`${root}/$batch`]: item({ post: batchOperation(suffix) }),
+  }
+}
+
+function entityOperations(suffix: string): Doc {
+  return {
+    get: {
+      operationId: `getEntity${suffix}`,
+      tags,
+      summary: 'Read the record at an address',
+      parameters: refs('EntityId', 'IfNoneMatch', 'Format', 'SchemaVersion', 'ODataMaxVersion'),
+      responses: responses({
+        200: jsonAnswer('The record.', { type: 'object' }, { ETag: 'ETag' }),
+        304: answer('Unchanged.', undefined),
+      }),
+    },
+  }
+}
+
+function batchOperation(suffix: string): Doc {
+  const multipart = { 'multipart/mixed': { schema: { type: 'string' } } }
+  return {
+    operationId: `postBatch${suffix}`,
+    tags,
+    summary: 'Send several requests in one',
+    description: `Carried out in order. Requests of an atomicity group (JSON) or change set (multipart) happen all or not at all; after a failure the others of the group answer 424. The batch ends at the first failure outside a group unless continue-on-error is preferred. At most ${batchRequestsMax} requests, unless the service is set up otherwise.`,
+    parameters: refs('PreferContinue', 'Isolation', 'Company', 'DataAccessIntent', 'ODataMaxVersion'),
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: ref('schemas/BatchRequest') }, ...multipart },
+    },
+    responses: responses(
+      {
+        200: answer('The answers, in the format of the request.', {
+          'application/json': { schema: ref('schemas/BatchResponse') },
+          ...multipart,
+        }),
+      },
+      413,
+      415,
+    ),
+  }
+}
+
+/** The service document, and what a batch sends and answers. */
+const serviceSchemas: Doc = {
+  ServiceDocument: {
+    type: 'object',
+    required: ['value'],
+    properties: {
+      '@odata.context': ref('schemas/Context'),
+      value: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['name', 'url'],
+          properties: {
+            name: { type: 'string' },
+            kind: { type: 'string', examples: ['EntitySet'] },
+            url: { type: 'string', description: 'Address, relative to the service root.' },
+          },
+        },
+      },
+    },
+  },
+  BatchRequest: {
+    type: 'object',
+    required: ['requests'],
+    properties: {
+      requests: {
+        type: 'array',
+        description: 'Requests in the order they are carried out.',
+        items: {
+          type: 'object',
+          required: ['method', 'url'],
+          properties: {
+            id: { type: 'string', description: 'Name of the request, unique within the batch.' },
+            method: { type: 'string', examples: ['GET', 'POST', 'PATCH', 'DELETE'] },
+            url: {
+              type: 'string',
+              description: 'Relative to the service root, absolute, or $<id> for the record of an earlier request.',
+              examples: ['companies(00000000-0000-0000-0000-000000000000)/customers'],
+            },
+            atomicityGroup: { type: 'string', description: 'Requests of a group are carried out all or not at all.' },
+            dependsOn: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'Requests or groups that must have succeeded; otherwise this one answers 424.',
+            },
+            headers: { type: 'object', additionalProperties: { type: 'string' } },
+            body: { description: 'The body as JSON.' },
+          },
+        },
+      },
+    },
+  },
+  BatchResponse: {
+    type: 'object',
+    required: ['responses'],
+    properties: {
+      responses: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['id', 'status'],
+          properties: {
+            id: { type: ['string', 'null'] },
+            atomicityGroup: { type: 'string' },
+            status: { type: 'integer' },
+            headers: { type: 'object', additionalProperties: { type: 'string' } },
+            body: { description: 'What the request answers when it is sent alone.' },
+          },
+        },
+      },
+    },
+  },
 }
 
 const guide = `An OData 4.01 service with the manners of Business Central; \`$metadata\` describes the same.

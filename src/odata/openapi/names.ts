@@ -1,6 +1,8 @@
 import type { Field } from '../../model/field.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { TableName } from '../../model/tables.ts'
+import type { WireNames } from '../request/wire-names.ts'
+import type { Doc } from './json.ts'
 
 /** What the OpenAPI document is made for: the same settings as the service (D1). */
 export interface OpenapiSettings {
@@ -54,6 +56,20 @@ export function areaOf(resource: Resource): Area {
   if (resource.access === 'read') return /document/i.test(resource.entity) ? 'Documents' : 'Ledgers'
   const named = words.find(([word]) => word.test(resource.entity))?.[1]
   return areasOfTables[resource.table] ?? named ?? 'Numbers, journals and users'
+}
+
+/** Where the paths of a resource lie, and what they share. */
+export interface Place {
+  readonly resource: Resource
+  readonly settings: OpenapiSettings
+  readonly names: WireNames
+  /** `/companies({companyId})/customers`, and the same with `({id})`. */
+  readonly set: string
+  readonly record: string
+  /** Path parameters of the set, and of the record. */
+  readonly setParameters: readonly Doc[]
+  readonly parameters: readonly Doc[]
+  readonly tags: readonly string[]
 }
 
 /** Fields that answers show. */

@@ -1,12 +1,21 @@
-import { predictsVat, showsFile } from '../../model/file-functions.ts'
-import type { Action } from '../../model/resource.ts'
-import { fileFunctions } from '../address/file-functions.ts'
-import { oneOf, upperFirst } from './names.ts'
+import { fileFields, predictsVat, showsFile } from '../../model/file-functions.ts'
+import type { Action, Resource } from '../../model/resource.ts'
+import { fileFunctions, parseFunctions } from '../address/file-functions.ts'
+import {
+  attachmentProperties,
+  findingProperties,
+  parsedProperties,
+  type TypeProperty,
+} from '../address/file-members.ts'
+import type { Parameter } from '../address/function-calls.ts'
+import { reportFunctions, reportTypes, type ReportMember } from '../address/report-functions.ts'
+import { parsedShape } from '../answer/parsed-shape.ts'
+import { oneOf, upperFirst, type OpenapiSettings, type Place } from './names.ts'
 import { answerParameters, option } from './parameters.ts'
-import type { Place } from './place.ts'
 import { answer, jsonAnswer, responses } from './responses.ts'
-import { pageSchema } from './schemas.ts'
-import { ref, type Doc } from './text.ts'
+import { fieldSchema, pageSchema } from './schemas.ts'
+import { ref, type Doc } from './json.ts'
+import { WireNames } from '../request/wire-names.ts'
 
 /** The paths of the actions of a record, and of the functions that show its received file. */
 export function operationPaths(place: Place): Doc {
@@ -104,3 +113,205 @@ function functionPaths({ resource, record, parameters, settings }: Place): Doc {
 
 /** Bytes as they are. */
 const binary: Doc = { type: 'string', format: 'binary' }
+
+const { parseImportDocument, readImportDocument } = parseFunctions
+const [content, side, predict] = parseImportDocument.parameters
+
+/** The paths of the dry run of a file, below a company. */
+export function dryRunPaths({ namespace }: OpenapiSettings): Doc {
+  const address = `/companies({companyId})/${namespace}`
+  const parameters = [ref('parameters/CompanyId')]
+  const { description } = parseImportDocument
+  const success = { 200: jsonAnswer('What the file would create.', ref('schemas/ParsedImportDocument')) }
+  const operation = (operationId: string, summary: string, about: string, more: Doc): Doc => ({
+    operationId,
+    tags: ['Received files'],
+    summary,
+    description: about,
+    ...more,
+    responses: responses(success, 413, 415),
+  })
+  const inBody = { requestBody: jsonArguments }
+  return {
+    [`${address}.parseImportDocument`]: {
+      parameters,
+      get: operation('parseImportDocument', 'Dry run of a file', description, { parameters: queryArguments }),
+      post: operation('parseImportDocumentInBody', 'Dry run of a file in the body', description, inBody),
+    },
+    [`${address}.parseImportDocument/$query`]: {
+      parameters,
+      post: operation(
+        'parseImportDocumentByQuery',
+        'Dry run of a file, the query in the body',
+        `${description} The body is the query of the GET.`,
+        { requestBody: queryBody },
+      ),
+    },
+    [`${address}.readImportDocument`]: {
+      parameters,
+      post: operation('readImportDocument', 'Dry run of a file, as an action', readImportDocument.description, inBody),
+    },
+  }
+}
+
+const queryArguments: readonly Doc[] = [
+  { ...option(content.name, { type: 'string' }, `${content.description} Text in single quotes.`), required: true },
+  option(
+    side.name,
+    { type: 'string', enum: parsedProperties.side.values.map((one) => `'${one}'`) },
+    `${side.description} In single quotes.`,
+  ),
+  option(predict.name, { type: 'boolean' }, predict.description),
+  ref('parameters/Format'),
+]
+
+const queryBody: Doc = {
+  required: true,
+  content: { 'text/plain': { schema: { type: 'string', examples: ["contentstring='PD94…'&side='sales'"] } } },
+}
+
+const jsonArguments: Doc = {
+  required: true,
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: [content.name],
+        properties: {
+          [content.name]: { type: 'string', contentEncoding: 'base64', description: content.description },
+          [side.name]: { type: 'string', enum: parsedProperties.side.values, description: side.description },
+          [predict.name]: { type: 'boolean', description: predict.description },
+        },
+      },
+    },
+  },
+}
+
+const edmSchemas: Readonly<Record<string, Doc>> = {
+  'Edm.String': { type: 'string' },
+  'Edm.Int32': { type: 'integer', format: 'int32' },
+  'Edm.Boolean': { type: 'boolean' },
+  'Edm.Decimal': { type: ['number', 'string'] },
+  'Edm.Guid': { type: 'string', format: 'uuid' },
+  'Edm.Date': { type: 'string', format: 'date' },
+  'Edm.DateTimeOffset': { type: 'string', format: 'date-time' },
+}
+
+/** The schemas of the types of the reports. */
+function reportSchemas(): Doc {
+  return Object.fromEntries(
+    Object.entries(reportTypes).map(([name, members]) => [
+      upperFirst(name),
+      {
+        type: 'object',
+        required: Object.keys(members),
+        properties: {
+          '@odata.context': ref('schemas/Context'),
+          ...Object.fromEntries(
+            Object.entries<ReportMember>(members).map(([member, facts]) => [member, memberSchema(facts)]),
+          ),
+        },
+      },
+    ]),
+  )
+}
+
+/** The paths of the reports, below a company. */
+export function reportPaths({ namespace }: OpenapiSettings): Doc {
+  return Object.fromEntries(
+    Object.entries(reportFunctions).map(([name, { parameters, returns, description }]) => [
+      `/companies({companyId})/${namespace}.${name}`,
+      {
+        parameters: [ref('parameters/CompanyId')],
+        get: {
+          operationId: name,
+          tags: ['Reports'],
+          summary: upperFirst(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)),
+          description,
+          parameters: [...parameters.map(queryParameter), ref('parameters/Format')],
+          responses: responses({ 200: jsonAnswer('The report.', answerSchema(returns)) }),
+        },
+      },
+    ]),
+  )
+}
+
+function answerSchema({ type, collection }: { readonly type: string; readonly collection: boolean }): Doc {
+  const items = ref(`schemas/${upperFirst(type)}`)
+  if (!collection) return items
+  return {
+    type: 'object',
+    required: ['value'],
+    properties: {
+      '@odata.context': ref('schemas/Context'),
+      value: { type: 'array', items },
+      '@odata.nextLink': ref('schemas/NextLink'),
+    },
+  }
+}
+
+function memberSchema({ type, collection, nullable, values, description }: ReportMember): Doc {
+  const one = edmSchemas[type] ?? ref(`schemas/${upperFirst(type)}`)
+  if (collection === true) return { type: 'array', items: one, description }
+  if (nullable === true) return { anyOf: [one, { type: 'null' }], description }
+  return { ...one, ...(values === undefined ? {} : { enum: values }), description }
+}
+
+function queryParameter({ name, edm, optional, description, example }: Parameter): Doc {
+  const shown = example ?? (edm === 'Edm.Date' ? '2026-03-31' : undefined)
+  const schema = { ...edmSchemas[edm], ...(shown === undefined ? {} : { examples: [shown] }) }
+  return { ...option(name, schema, description), ...(optional === true ? {} : { required: true }) }
+}
+
+function plain(properties: Readonly<Record<string, TypeProperty>>): Doc {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, { edm, description, values }]) => [
+      name,
+      { ...edmSchemas[edm], enum: values, description },
+    ]),
+  )
+}
+
+function whole(properties: Readonly<Record<string, TypeProperty>>): Doc {
+  return { type: 'object', required: Object.keys(properties), properties: plain(properties) }
+}
+
+/** The schemas of what is said of received files, and of the reports. */
+export function fileSchemas(resources: readonly Resource[], settings: OpenapiSettings): Doc {
+  const names = new WireNames(settings.areaField)
+  const sides = parsedProperties.side.values.map((side) => parsedShape(resources, side))
+  const object = (resource: Resource, more: Doc): Doc => ({
+    type: 'object',
+    description: `What a file would create as ${resource.entity}.`,
+    properties: {
+      ...Object.fromEntries(fileFields(resource).map((field) => [names.of(field), fieldSchema(field)])),
+      ...more,
+    },
+  })
+  const documents = sides.flatMap(({ header, lines, headerType, lineType }) => [
+    [upperFirst(lineType), object(lines.target(), {})] as const,
+    [
+      upperFirst(headerType),
+      object(header, { [lines.name]: { type: 'array', items: ref(`schemas/${upperFirst(lineType)}`) } }),
+    ] as const,
+  ])
+  const orNull = (name: string): Doc => ({ anyOf: [ref(`schemas/${name}`), { type: 'null' }] })
+  return {
+    ValidationFinding: whole(findingProperties),
+    AttachmentInfo: whole(attachmentProperties),
+    ...reportSchemas(),
+    ...Object.fromEntries(documents),
+    ParsedImportDocument: {
+      type: 'object',
+      description: 'What a file would create; nothing of it is stored.',
+      properties: {
+        '@odata.context': ref('schemas/Context'),
+        ...plain(parsedProperties),
+        ...Object.fromEntries(sides.map(({ member, headerType }) => [member, orNull(upperFirst(headerType))])),
+        validationReport: { type: 'array', items: ref('schemas/ValidationFinding') },
+        attachments: { type: 'array', items: ref('schemas/AttachmentInfo') },
+        predictedVat: orNull('VatPrediction'),
+      },
+    },
+  }
+}

@@ -1,14 +1,28 @@
-import { isInsertable, type Resource } from '../../model/resource.ts'
-import { areaOf, oneOf, upperFirst, type OpenapiSettings } from './names.ts'
-import { answerParameters, collectionParameters, countParameters, recordParameters } from './parameters.ts'
-import type { Place } from './place.ts'
+import { isChangeable, isInsertable, type Access, type Relation, type Resource } from '../../model/resource.ts'
+import { blobTypeOf } from '../answer/blob-type.ts'
+import { areaOf, oneOf, shownFields, upperFirst, type OpenapiSettings, type Place } from './names.ts'
+import {
+  answerParameters,
+  childParameters,
+  collectionParameters,
+  countParameters,
+  recordParameters,
+  refs,
+  relationCountParameters,
+  relationParameters,
+} from './parameters.ts'
 import { operationPaths } from './operation-paths.ts'
-import { propertyPaths } from './property-paths.ts'
-import { relationPaths } from './relation-paths.ts'
 import { answer, jsonAnswer, responses } from './responses.ts'
-import { ref, type Doc } from './text.ts'
-import { changedAnswers, countAnswer, createdAnswers, jsonBody, removeOperation, writes } from './writes.ts'
+import { ref, type Doc } from './json.ts'
 import { WireNames } from '../request/wire-names.ts'
+
+/** What a caller needs to write records of a resource. */
+const writes = {
+  read: 'You may only read it.',
+  document: 'Needs EDIT in the company.',
+  setup: 'Needs ADMIN in the company.',
+  single: 'Needs ADMIN in the company.',
+} as const satisfies Record<Access, string>
 
 /** Every path of a resource with an entity set. */
 export function resourcePaths(resource: Resource, settings: OpenapiSettings): Doc {
@@ -110,5 +124,212 @@ function record({ resource, tags, parameters }: Place): Doc {
             responses: responses(changedAnswers(graphqlType), 409, 413, 415),
           },
     delete: isInsertable(resource) ? removeOperation(resource, `delete${graphqlType}`, tags) : undefined,
+  }
+}
+
+/** The paths of what a record leads to: its lines, its entries, its document. */
+function relationPaths(place: Place): Doc {
+  return Object.fromEntries(
+    place.resource.relations.flatMap((relation) =>
+      relation.single === true ? [single(place, relation)] : many(place, relation),
+    ),
+  )
+}
+
+type Entry = readonly [path: string, item: Doc]
+
+function single({ resource, record, parameters, tags }: Place, relation: Relation): Entry {
+  const target = relation.target()
+  const success = {
+    200: jsonAnswer('The record.', ref(`schemas/${target.graphqlType}`), { ETag: 'ETag' }),
+    204: answer('There is none.', undefined),
+    304: answer('Unchanged.', undefined),
+  }
+  const get = {
+    operationId: `get${ownName(resource, relation)}`,
+    tags,
+    summary: `Read ${relation.name} of ${oneOf(resource)}`,
+    description: relation.description,
+    parameters: recordParameters(target),
+    responses: responses(success),
+  }
+  return [`${record}/${relation.name}`, { parameters, get }]
+}
+
+function many(place: Place, relation: Relation): readonly Entry[] {
+  const { resource, record, parameters, tags } = place
+  const target = relation.target()
+  const own = ownName(resource, relation)
+  const path = `${record}/${relation.name}`
+  const get = {
+    operationId: `list${own}`,
+    tags,
+    summary: `List ${relation.name} of ${oneOf(resource)}`,
+    description: relation.description,
+    parameters: relationParameters(target),
+    responses: responses({ 200: jsonAnswer('All of them.', ref(`schemas/${target.graphqlType}Page`)) }),
+  }
+  const count = {
+    operationId: `count${own}`,
+    tags,
+    summary: `Count ${relation.name} of ${oneOf(resource)}`,
+    parameters: relationCountParameters(target),
+    responses: responses({ 200: countAnswer }),
+  }
+  const post = relation.writable === true ? addOperation(place, relation, target) : undefined
+  return [
+    [path, { parameters, get, post }],
+    [`${path}/$count`, { parameters, get: count }],
+    [`${path}({childId})`, child(place, relation, target)],
+  ]
+}
+
+function addOperation({ resource, tags }: Place, relation: Relation, target: Resource): Doc {
+  return {
+    operationId: `create${ownName(resource, relation)}`,
+    tags,
+    summary: `Add ${oneOf(target)} to ${oneOf(resource)}`,
+    description: 'Needs EDIT in the company.',
+    parameters: answerParameters(target, 'IdempotencyKey'),
+    requestBody: jsonBody(`${target.graphqlType}InDocument`),
+    responses: responses(createdAnswers(target.graphqlType), 409, 413, 415, 422),
+  }
+}
+
+function child({ resource, parameters, tags }: Place, relation: Relation, target: Resource): Doc {
+  const own = `OneOf${ownName(resource, relation)}`
+  const { graphqlType } = target
+  const writable = target.set !== '' && isChangeable(target)
+  return {
+    parameters: [...parameters, ref('parameters/ChildId')],
+    get: {
+      operationId: `get${own}`,
+      tags,
+      summary: `Read one of ${relation.name} of ${oneOf(resource)}`,
+      parameters: childParameters(target),
+      responses: responses({ 200: jsonAnswer('The record.', ref(`schemas/${graphqlType}`)) }),
+    },
+    patch: writable
+      ? {
+          operationId: `change${own}`,
+          tags,
+          summary: `Change one of ${relation.name} of ${oneOf(resource)}`,
+          parameters: answerParameters(target, 'IfMatch'),
+          requestBody: jsonBody(`${graphqlType}Change`),
+          responses: responses(changedAnswers(graphqlType), 409, 413, 415),
+        }
+      : undefined,
+    delete: writable ? removeOperation(target, `delete${own}`, tags) : undefined,
+  }
+}
+
+/** `LinesOfPostedDocument`: the end of the operation ids of a relation. */
+function ownName(resource: Resource, relation: Relation): string {
+  return `${upperFirst(relation.name)}Of${resource.graphqlType}`
+}
+
+/** The paths of single values: one pair for all properties of a record, one for those of a record it leads to, and files. */
+function propertyPaths(place: Place): Doc {
+  const { resource, record } = place
+  const blobs = shownFields(resource).filter((field) => field.kind === 'blob')
+  const files = blobs.map((field) => {
+    const name = place.names.of(field)
+    const get = {
+      operationId: `get${upperFirst(name)}FileOf${resource.graphqlType}`,
+      tags: ['Received files'],
+      summary: `Download ${name} of ${oneOf(resource)}`,
+      description: field.description,
+      responses: responses({
+        200: answer('The file.', { [blobTypeOf(field).mediaType]: { schema: { type: 'string', format: 'binary' } } }),
+        204: answer('There is none.', undefined),
+      }),
+    }
+    return [`${record}/${name}/$value`, { parameters: place.parameters, get }] as const
+  })
+  const links = resource.relations.filter((relation) => relation.single === true)
+  return {
+    ...Object.fromEntries(files),
+    ...valuePaths(place, resource, record, ''),
+    ...Object.fromEntries(links.flatMap((link) => Object.entries(linkPaths(place, link)))),
+  }
+}
+
+function linkPaths(place: Place, { name, target }: Relation): Doc {
+  return valuePaths(place, target(), `${place.record}/${name}`, upperFirst(name))
+}
+
+/** What the path of one property answers. */
+export const propertyValueSchema: Doc = {
+  type: 'object',
+  required: ['value'],
+  properties: {
+    '@odata.context': ref('schemas/Context'),
+    value: { type: ['string', 'number', 'boolean'], description: 'The value as the record shows it.' },
+  },
+}
+
+/** `owner`: the link between the record and the one whose values these are. */
+function valuePaths({ resource, names, parameters, tags }: Place, of: Resource, path: string, owner: string): Doc {
+  const fields = shownFields(of)
+  const property = (raw: boolean): Doc => ({
+    name: 'property',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', enum: fields.filter((one) => !raw || one.kind !== 'blob').map((one) => names.of(one)) },
+    description: 'Name of the property.',
+  })
+  const get = (raw: boolean): Doc => ({
+    operationId: `get${raw ? 'Raw' : ''}PropertyOf${owner === '' ? '' : `${owner}Of`}${resource.graphqlType}`,
+    tags,
+    summary: `Read one property of ${oneOf(of)}${raw ? ', as plain text' : ''}`,
+    parameters: raw ? undefined : ['Format', 'SchemaVersion'].map((name) => ref(`parameters/${name}`)),
+    responses: responses({
+      200: raw
+        ? answer('The value.', { 'text/plain': { schema: { type: 'string' } } })
+        : jsonAnswer('The value.', ref('schemas/PropertyValue')),
+      204: answer('There is none.', undefined),
+    }),
+  })
+  return {
+    [`${path}/{property}`]: { parameters: [...parameters, property(false)], get: get(false) },
+    [`${path}/{property}/$value`]: { parameters: [...parameters, property(true)], get: get(true) },
+  }
+}
+
+/** A JSON body that must be there. */
+function jsonBody(schema: string): Doc {
+  return { required: true, content: { 'application/json': { schema: ref(`schemas/${schema}`) } } }
+}
+
+/** How many records there are, as plain text. */
+const countAnswer: Doc = answer('How many there are.', { 'text/plain': { schema: { type: 'integer' } } })
+
+/** What a create answers: the record, or 204 when asked to be brief. */
+function createdAnswers(graphqlType: string): Doc {
+  const headers = { Location: 'Location' }
+  return {
+    201: jsonAnswer('The record that was made.', ref(`schemas/${graphqlType}`), { ETag: 'ETag', ...headers }),
+    204: answer('Made; with return=minimal.', undefined, { ...headers, 'OData-EntityId': 'ODataEntityId' }),
+  }
+}
+
+/** What a change answers: the record, or 204 when asked to be brief. */
+function changedAnswers(graphqlType: string): Doc {
+  const answered = jsonAnswer('The record as it is now.', ref(`schemas/${graphqlType}`), { ETag: 'ETag' })
+  return {
+    200: answered,
+    204: answer('Changed; with return=minimal.', undefined, { 'OData-EntityId': 'ODataEntityId' }),
+  }
+}
+
+/** DELETE of a record. */
+function removeOperation(resource: Resource, operationId: string, tags: readonly string[]): Doc {
+  return {
+    operationId,
+    tags,
+    summary: `Delete ${oneOf(resource)}`,
+    description: writes[resource.access],
+    parameters: refs('IfMatchOptional', 'DataAccessIntent', 'ODataMaxVersion'),
+    responses: responses({ 204: answer('Deleted.', undefined) }, 409),
   }
 }

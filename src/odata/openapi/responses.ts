@@ -1,5 +1,5 @@
 import { problemStatus, type ProblemCode } from '../../core/problem.ts'
-import { ref, type Doc, type DocValue } from './text.ts'
+import { ref, type Doc, type DocValue } from './json.ts'
 
 const errorContent: Doc = { content: { 'application/json': { schema: ref('schemas/Error') } } }
 
@@ -91,4 +91,44 @@ export function answer(
 ): Doc {
   const named = Object.entries(headers).map(([name, component]) => [name, ref(`headers/${component}`)] as const)
   return { description, headers: named.length === 0 ? undefined : Object.fromEntries(named), content }
+}
+
+/** What a failed request answers. */
+export const errorSchemas: Doc = {
+  Error: {
+    type: 'object',
+    description: 'What every failed request answers.',
+    required: ['error'],
+    properties: {
+      error: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: {
+          code: ref('schemas/ErrorCode'),
+          message: {
+            type: 'string',
+            description: 'What is wrong and what to do, with the correlation id of the log at the end.',
+          },
+          target: { type: 'string', description: 'The field, option or parameter that is meant.' },
+          details: { type: 'array', items: ref('schemas/ErrorDetail'), description: 'One entry for each field.' },
+        },
+      },
+    },
+  },
+  ErrorDetail: {
+    type: 'object',
+    required: ['code', 'message'],
+    properties: {
+      code: { type: 'string', description: 'One of the codes of errors, or the name of a rule that is broken.' },
+      message: { type: 'string' },
+      target: { type: 'string', description: 'Path of the field, such as importSalesInvoiceLines[0].quantity.' },
+    },
+  },
+  ErrorCode: {
+    type: 'string',
+    description: `Codes and their status:\n\n${Object.entries(problemStatus)
+      .map(([code, status]) => `- ${code}: ${status}`)
+      .join('\n')}`,
+    enum: Object.keys(problemStatus),
+  },
 }

@@ -4,7 +4,7 @@ import { blobTypeOf } from '../answer/blob-type.ts'
 import { encodeOption } from '../request/kinds.ts'
 import { shownFields, type OpenapiSettings } from './names.ts'
 import { isNeededToCreate } from '../metadata/fields.ts'
-import { ref, type Doc } from './text.ts'
+import { ref, type Doc } from './json.ts'
 import { WireNames } from '../request/wire-names.ts'
 
 /** JSON Schema of every kind; a new kind does not compile until it is here (DESIGN 2). */
@@ -151,4 +151,21 @@ export function writableRelations(resource: Resource): readonly Relation[] {
 function ownerField(resources: readonly Resource[], line: Resource): Field | undefined {
   const relation = resources.flatMap(writableRelations).find((one) => one.target() === line)
   return line.fields.find((field) => field.column === relation?.childColumn)
+}
+
+/** Annotations that answers carry. */
+export const annotationSchemas: Doc = {
+  Context: { type: 'string', description: 'Address of the metadata of what follows; not with odata.metadata=none.' },
+  Etag: {
+    type: 'string',
+    readOnly: true,
+    description: 'Tag of this version of the record, for If-Match and If-None-Match.',
+    examples: ['W/"JzIwOzE3NjE0ODUzNzA5NjY5MjYwNDQyMTswMDsn"'],
+  },
+  Count: { type: 'integer', description: 'Records of the whole result, with $count=true.' },
+  NextLink: {
+    type: 'string',
+    format: 'uri',
+    description: 'Address of the next page, to be used as it is; absent on the last page.',
+  },
 }

@@ -1,4 +1,4 @@
-import { readBalanced } from './balanced.ts'
+import { readBalanced } from './call.ts'
 import type { Cursor } from './cursor.ts'
 import { readAlias, readCompute, readOrder } from './order.ts'
 import { readSearchOption } from './search.ts'

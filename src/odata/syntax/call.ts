@@ -1,5 +1,6 @@
 import { nameParts, type Cursor } from './cursor.ts'
 import type { Syntax } from './tree.ts'
+import { quotedText } from './literal.ts'
 
 /** The canonical functions and how many arguments each takes (OData ABNF, methodCallExpr). */
 const canonical: ReadonlyMap<string, readonly [number, number]> = new Map([
@@ -79,4 +80,21 @@ function count(least: number, most: number): string {
 
 function names(text: string, least: number, most: number): [string, readonly [number, number]][] {
   return text.split(' ').map((name) => [name, [least, most]])
+}
+
+const plain = /[^'()]+/y
+
+/** Passes over balanced parentheses, texts in them included; gives what is between, for what the grammar knows and we do not. */
+export function readBalanced(cursor: Cursor): string {
+  const start = cursor.at
+  cursor.expect('(')
+  let depth = 1
+  do {
+    cursor.match(plain)
+    if (cursor.take('(')) depth++
+    else if (cursor.take(')')) depth--
+    else if (cursor.next() === "'") quotedText(cursor)
+    else throw cursor.fail("')' expected")
+  } while (depth > 0)
+  return cursor.text.slice(start + 1, cursor.at - 1)
 }

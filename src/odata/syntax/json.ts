@@ -1,6 +1,5 @@
 import type { Cursor } from './cursor.ts'
-import { itemsMax } from './list.ts'
-import { tryLiteral } from './literal.ts'
+import { itemsMax, tryLiteral } from './literal.ts'
 import type { Literal, Syntax } from './tree.ts'
 
 const characters = /[^"\\]*/y

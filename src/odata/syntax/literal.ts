@@ -1,6 +1,6 @@
 import { nameParts, type Cursor } from './cursor.ts'
 import { readGeo } from './geo.ts'
-import type { Literal, LiteralType } from './tree.ts'
+import type { Literal, LiteralType, Syntax } from './tree.ts'
 
 const year = '-?(?:0\\d{3}|[1-9]\\d{3,})'
 const date = `${year}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])`
@@ -147,4 +147,37 @@ function notClosed(cursor: Cursor, start: number, literal: Literal): Error {
   }
   cursor.at = end
   return cursor.fail(`Unexpected character '${cursor.next()}' after '${cursor.text.slice(start, end).slice(0, 40)}'`)
+}
+
+/** Items one list may have (odata-design.md 2). */
+export const itemsMax = 2000
+
+/**
+ * Reads `(1,2)` behind `in`, also empty (OData ABNF, listExpr); undefined and nothing taken when the parentheses hold
+ * an expression that is no literal.
+ */
+export function tryList(cursor: Cursor): Syntax | undefined {
+  const start = cursor.at
+  if (!cursor.take('(')) return undefined
+  cursor.blanks()
+  const items: Syntax[] = []
+  if (!cursor.take(')')) {
+    do {
+      if (items.length === itemsMax) throw cursor.fail(`The list of 'in' has more than ${itemsMax} items`)
+      const item = tryLiteral(cursor)
+      if (item !== undefined) items.push(item)
+      else if (items.length > 0) throw cursor.fail('Literal expected')
+      else {
+        cursor.at = start
+        return undefined
+      }
+    } while (cursor.separator(','))
+    cursor.blanks()
+    if (items.length === 1 && cursor.next() !== ')') {
+      cursor.at = start
+      return undefined
+    }
+    cursor.expect(')')
+  }
+  return { node: 'list', items, start, end: cursor.at }
 }

@@ -1,6 +1,5 @@
-import { readBalanced } from './balanced.ts'
+import { readBalanced, readArguments } from './call.ts'
 import { nameParts, type Cursor } from './cursor.ts'
-import { readArguments } from './call.ts'
 import { readJson } from './json.ts'
 import type { Path, Segment, Syntax } from './tree.ts'
 

@@ -2,10 +2,9 @@ import { type DateText, emptyDate } from '../../core/date.ts'
 import { parseStructuredMessage } from '../../core/structured-message.ts'
 import { accountRefusal } from '../resolve/account.ts'
 import { isClosed } from '../given/accounting-period.ts'
-import { checkIntrastat } from './intrastat.ts'
-import type { Finding } from '../given/document.ts'
+import type { Finding, PostingDocument } from '../given/document.ts'
 import { postingNumbers, type Resolution } from '../resolve/resolve.ts'
-import { usedNoKey } from '../given/setup.ts'
+import { usedNoKey, type PostingSetup } from '../given/setup.ts'
 import { sides } from '../given/sides.ts'
 import { finding, headerRecord, mustHaveValue, notFound } from '../given/texts.ts'
 
@@ -169,4 +168,24 @@ const numberMax = 20
 
 function isNumber(no: string): boolean {
   return Array.from(no).length <= numberMax && /^[^\s\p{C}]+( [^\s\p{C}]+)*$/u.test(no)
+}
+
+/** Intrastat codes that do not exist; a table without rows is not checked (D18). */
+function checkIntrastat({ side, intrastat }: PostingDocument, setup: PostingSetup): Finding[] {
+  const { transactionTypes, transactionSpecifications, transportMethods, areas } = setup.intrastat
+  const relations: readonly (readonly [string, string, string, ReadonlySet<string>])[] = [
+    ['Transaction Type', 'transactionType', intrastat.transactionType, transactionTypes],
+    [
+      'Transaction Specification',
+      'transactionSpecification',
+      intrastat.transactionSpecification,
+      transactionSpecifications,
+    ],
+    ['Transport Method', 'transportMethod', intrastat.transportMethod, transportMethods],
+    ['Area', 'extArea', intrastat.area, areas],
+  ]
+  return relations.flatMap(([caption, field, value, known]) => {
+    if (value === '' || known.size === 0 || known.has(value)) return []
+    return [finding('UnknownCode', field, notFound(caption, sides[side].headerTable, value, caption))]
+  })
 }

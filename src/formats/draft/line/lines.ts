@@ -1,6 +1,6 @@
 import { type Decimal, decimal, fixed, plain, round, sum, zero } from '../../../core/decimal.ts'
 import { discounted } from './allowances.ts'
-import { withCents } from './cents.ts'
+import { withRoundingDifference } from './rounding-difference.ts'
 import { smallestAmount } from './currency.ts'
 import { exchangeLines } from './exchange.ts'
 import { bareDraft, chargeLine, onePiece, signedAmount, workingLines, type WorkingLine } from './line.ts'
@@ -76,7 +76,7 @@ export function draftLines(mapping: Mapping): DraftLines {
     const positive = allowances.map(({ item, amount }) => ({ item, amount: amount.neg() }))
     lines = discounted(mapping, lines, positive)
   }
-  lines = withCents(mapping, lines, single ? total : zero)
+  lines = withRoundingDifference(mapping, lines, single ? total : zero)
   if (rounding !== null) lines = [...lines, rounding]
   return {
     lines: lines.map((line, index) => ({

@@ -1,17 +1,17 @@
 import { Problem } from '../../core/problem.ts'
-import type { Watcher } from './stream.ts'
+import type { Subscriber } from './stream.ts'
 
 /** Streams at one time, for a principal and in this process. */
-export const watchersMax = { principal: 20, process: 1_000 } as const
+export const subscriptionsMax = { principal: 20, process: 1_000 } as const
 
-/** The watchers of this process, by company. */
-export interface Watchers {
+/** The subscribers of this process, by company. */
+export interface Subscribers {
   /** Refuses, with Application_TooManyRequests, when there is no room for another one of the principal. */
-  requireRoom(principalId: string): void
-  enter(principalId: string, companyId: string, end: () => void): Watcher
+  requireCapacity(principalId: string): void
+  enter(principalId: string, companyId: string, end: () => void): Subscriber
   /** Somebody wrote in the company, or, undefined, perhaps anywhere. */
   wake(companyId: string | undefined): void
-  /** The watchers of the company are to look again shortly, without anybody calling. */
+  /** The subscribers of the company are to look again shortly, without anybody calling. */
   wakeSoon(companyId: string): void
   /** Ends every stream; nobody enters afterwards. */
   end(): void
@@ -21,48 +21,48 @@ export interface Watchers {
 interface Place {
   round: number
   readonly waiting: Set<() => void>
-  watchers: number
+  subscribers: number
   soon: NodeJS.Timeout | undefined
 }
 
-/** How often watchers look without being called, and how soon again when changes are held back; milliseconds. */
+/** How often subscribers look without being called, and how soon again when changes are held back; milliseconds. */
 export interface WatchTimes {
   readonly netMs: number
   readonly soonMs: number
 }
 
-/** Makes the register of watchers. `first` is called when somebody begins to watch, `none` when nobody is left. */
-export function watchers(times: WatchTimes, first: () => void, none: () => void): Watchers {
-  const bells = bellsOf(times.soonMs)
+/** Makes the register of subscribers. `first` is called when somebody begins to watch, `none` when nobody is left. */
+export function subscribers(times: WatchTimes, first: () => void, none: () => void): Subscribers {
+  const waiters = waitersOf(times.soonMs)
   const ofPrincipal = new Map<string, number>()
   const ends = new Set<() => void>()
   let net: NodeJS.Timeout | undefined
   let closed = false
 
-  const requireRoom = (principalId: string): void => {
+  const requireCapacity = (principalId: string): void => {
     if (closed)
       throw new Problem('Internal_ServiceUnavailable', 'The service is stopping. Subscribe again in a moment.')
-    if ((ofPrincipal.get(principalId) ?? 0) >= watchersMax.principal)
-      throw full(`You have ${watchersMax.principal} subscriptions open, and more are not allowed. End some first.`)
-    if (ends.size >= watchersMax.process)
+    if ((ofPrincipal.get(principalId) ?? 0) >= subscriptionsMax.principal)
+      throw full(`You have ${subscriptionsMax.principal} subscriptions open, and more are not allowed. End some first.`)
+    if (ends.size >= subscriptionsMax.process)
       throw full(
-        `The service has ${watchersMax.process} subscriptions open, and more are not allowed. Try again later.`,
+        `The service has ${subscriptionsMax.process} subscriptions open, and more are not allowed. Try again later.`,
       )
   }
-  const enter = (principalId: string, companyId: string, end: () => void): Watcher => {
-    requireRoom(principalId)
-    const watcher = bells.enter(companyId)
+  const enter = (principalId: string, companyId: string, end: () => void): Subscriber => {
+    requireCapacity(principalId)
+    const subscriber = waiters.enter(companyId)
     ofPrincipal.set(principalId, (ofPrincipal.get(principalId) ?? 0) + 1)
     ends.add(end)
     if (ends.size === 1) {
-      net = setInterval(() => bells.wake(undefined), times.netMs).unref()
+      net = setInterval(() => waiters.wake(undefined), times.netMs).unref()
       first()
     }
     return {
-      ...watcher,
+      ...subscriber,
       leave: () => {
         if (!ends.delete(end)) return
-        watcher.leave()
+        subscriber.leave()
         const left = (ofPrincipal.get(principalId) ?? 1) - 1
         if (left === 0) ofPrincipal.delete(principalId)
         else ofPrincipal.set(principalId, left)
@@ -73,10 +73,10 @@ export function watchers(times: WatchTimes, first: () => void, none: () => void)
     }
   }
   return {
-    requireRoom,
+    requireCapacity,
     enter,
-    wake: bells.wake,
-    wakeSoon: bells.wakeSoon,
+    wake: waiters.wake,
+    wakeSoon: waiters.wakeSoon,
     end: () => {
       closed = true
       for (const end of ends) end()
@@ -86,9 +86,9 @@ export function watchers(times: WatchTimes, first: () => void, none: () => void)
 }
 
 // Who waits in which company, and in which round.
-function bellsOf(soonMs: number) {
+function waitersOf(soonMs: number) {
   const places = new Map<string, Place>()
-  // Numbers of rounds never come twice, also not after a company had no watchers for a while.
+  // Numbers of rounds never come twice, also not after a company had no subscribers for a while.
   let rounds = 0
   const next = (place: Place): void => {
     place.round = rounds += 1
@@ -109,10 +109,15 @@ function bellsOf(soonMs: number) {
         next(place)
       }, soonMs).unref()
     },
-    enter: (companyId: string): Watcher => {
-      const place = places.get(companyId) ?? { round: (rounds += 1), waiting: new Set(), watchers: 0, soon: undefined }
+    enter: (companyId: string): Subscriber => {
+      const place = places.get(companyId) ?? {
+        round: (rounds += 1),
+        waiting: new Set(),
+        subscribers: 0,
+        soon: undefined,
+      }
       places.set(companyId, place)
-      place.watchers += 1
+      place.subscribers += 1
       let gone = false
       let go: (() => void) | undefined
       return {
@@ -130,8 +135,8 @@ function bellsOf(soonMs: number) {
             place.waiting.delete(go)
             go()
           }
-          place.watchers -= 1
-          if (place.watchers > 0) return
+          place.subscribers -= 1
+          if (place.subscribers > 0) return
           clearTimeout(place.soon)
           places.delete(companyId)
         },

@@ -8,7 +8,7 @@ import { addTrialBalance } from './trial-balance.ts'
 import { addVatSummary } from './vat-summary.ts'
 
 /** Adds the bookkeeping questions to Company: each answers with one SQL statement what would otherwise take thousands of rows. */
-export function addBookkeeping(parts: SchemaParts, resources: readonly Resource[]): void {
+export function addReports(parts: SchemaParts, resources: readonly Resource[]): void {
   const knownAt = addKnownAt(parts.builder)
   addLedgerSummary(parts, resources, knownAt)
   addTrialBalance(parts, knownAt)

@@ -4,7 +4,7 @@ import type { PreviewLanguage } from '../../model/file-functions.ts'
 export type Translated = Readonly<Record<PreviewLanguage, string>>
 
 /** The labels of the preview. */
-export const words = {
+export const labels = {
   invoice: { nl: 'Factuur', fr: 'Facture', en: 'Invoice' },
   creditNote: { nl: 'Creditnota', fr: 'Note de crédit', en: 'Credit note' },
   noNumber: { nl: '(zonder nummer)', fr: '(sans numéro)', en: '(no number)' },
@@ -133,4 +133,4 @@ export const words = {
 } as const satisfies Readonly<Record<string, Translated>>
 
 /** Name of a label. */
-export type Word = keyof typeof words
+export type Label = keyof typeof labels

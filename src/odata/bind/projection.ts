@@ -4,13 +4,13 @@ import { bindingOf, type Binding, type ComputedProperty } from './expression/bin
 import { bindCompute } from './compute.ts'
 import { bindExpand } from './expand.ts'
 import { parseCompute, parseExpand, parseSelect } from '../syntax/parser.ts'
-import { projectionOf, recordShape } from './record-shape.ts'
+import { selectListOf, recordShape } from './record-shape.ts'
 import { bindSelect } from './select.ts'
 import type { RecordShape } from '../answer/serialise.ts'
 import type { Exchange } from '../request/surface.ts'
 
-/** A shape as `$select`, `$expand` and `$compute` ask for it, and the projection that follows in the context address. */
-export interface Chosen {
+/** What `$select`, `$expand` and `$compute` ask for, and the select-list that follows in the context address. */
+export interface Projection {
   readonly shape: RecordShape
   readonly expand: readonly Expansion[]
   /** The properties of `$compute`; empty without. */
@@ -18,11 +18,11 @@ export interface Chosen {
   /** The same by name, for the other options of the request. */
   readonly properties: ReadonlyMap<string, ComputedProperty>
   /** `(id,number,dimensionSetLines())`, or '' when nothing was chosen. */
-  readonly projection: string
+  readonly selectList: string
 }
 
 /** Reads `$compute`, `$select` and `$expand` for a resource; `transient` rows are no records. */
-export function chooseShape(exchange: Exchange, resource: Resource, transient = false): Chosen {
+export function bindProjection(exchange: Exchange, resource: Resource, transient = false): Projection {
   const { options, surface } = exchange
   const bindingFor = (option: string, text: string, known?: Binding['computed']): Binding =>
     bindingOf(surface, options, resource, option, text, known)
@@ -34,7 +34,7 @@ export function chooseShape(exchange: Exchange, resource: Resource, transient = 
     select === undefined ? undefined : bindSelect(parseSelect(select), bindingFor('$select', select, properties))
   const text = options.values.get('$expand')
   const expand = text === undefined ? [] : bindExpand(parseExpand(text), bindingFor('$expand', text, properties))
-  const projection = projectionOf(selected, expand, surface.names)
+  const selectList = selectListOf(selected, expand, surface.names)
   return {
     shape: recordShape(
       resource,
@@ -46,6 +46,6 @@ export function chooseShape(exchange: Exchange, resource: Resource, transient = 
     expand: expand.map((one) => one.expansion),
     computed: new Map(made.map(({ field, expression }) => [field, expression])),
     properties,
-    projection: projection === '' ? '' : `(${projection})`,
+    selectList: selectList === '' ? '' : `(${selectList})`,
   }
 }

@@ -12,7 +12,7 @@ const loose: ReadonlySet<EInvoice['profile']> = new Set(['efff-1', 'efff-3', 'ot
 const wantsVat: ReadonlySet<string> = new Set(['BR-CO-04', 'BR-32', 'BR-37'])
 
 /** A file with the VAT its lines, allowances and charges leave out, where it is known, and whether any leave it out. */
-export interface WithOnlyVat {
+export interface WithInferredVat {
   readonly invoice: EInvoice
   readonly incomplete: boolean
   /** Whether what was left out is known now. */
@@ -29,7 +29,7 @@ function bare(line: EInvoiceLine): boolean {
 }
 
 /** Fills in the VAT of lines, allowances and charges that name none, where the whole file has only one (issue 13: e-FFF, older UBL, and what BR-CO-04 calls broken elsewhere). A subtotal of UBL.BE that is the cash discount itself is no VAT of its own. */
-export function withOnlyVat(invoice: EInvoice, findings: FindingList): WithOnlyVat {
+export function withInferredVat(invoice: EInvoice, findings: FindingList): WithInferredVat {
   const isLoose = loose.has(invoice.profile)
   // A line worth nothing, such as a text, changes no VAT: elsewhere nobody asks for its own.
   const first =
@@ -63,7 +63,7 @@ export function withOnlyVat(invoice: EInvoice, findings: FindingList): WithOnlyV
 /** Findings that the only VAT of a purchase answers become warnings, for what to book is certain; a sales file is ours to mend (decision F13). */
 export function withoutAnswered(
   broken: readonly Finding[],
-  { incomplete, completed }: WithOnlyVat,
+  { incomplete, completed }: WithInferredVat,
   side: ImportSide,
 ): readonly Finding[] {
   const left = broken.filter((finding) => !incomplete || !comparesBases(finding))

@@ -1,28 +1,28 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** Raw rows in the order they come. */
-export type Part = readonly (readonly unknown[])[]
+export type Chunk = readonly (readonly unknown[])[]
 
 /** A page's rows as they are taken: none after the last. Must be taken to the end or closed. */
-export interface Parts {
-  next(): Promise<Part | undefined>
+export interface Chunks {
+  next(): Promise<Chunk | undefined>
   close(): void
   /** Whether the statement had a row more than the limit; known at the end. */
   more(): boolean
 }
 
-/** Where parts come from, and who is to know how it goes. */
+/** Where chunks come from, and who is to know how it goes. */
 interface Source {
   /** Rows of this page at the most; the statement reads one more. */
   readonly limit: number
-  /** Rows of every part but the first. */
-  readonly partRows: number
-  /** The first part, and whether the statement ended with it. */
-  readonly first: Part
+  /** Rows of every chunk but the first. */
+  readonly chunkRows: number
+  /** The first chunk, and whether the statement ended with it. */
+  readonly first: Chunk
   readonly ended: boolean
   /** How long the reader may hold the source; then the rest is packed into memory. */
   readonly holdMs: number
-  readonly take: (rows: number) => Promise<Part>
+  readonly take: (rows: number) => Promise<Chunk>
   /** The source is not needed any more. */
   readonly release: () => void
   /** Reading failed; answers the error to tell, once the source is given back. */
@@ -30,10 +30,10 @@ interface Source {
 }
 
 /**
- * Hands a page over part by part, one read ahead. A reader who is too slow does not hold the source: what is left of the page
+ * Hands a page over chunk by chunk, one read ahead. A reader who is too slow does not hold the source: what is left of the page
  * is read on, packed (some 60 bytes a row) and handed over from memory, so that a connection is held for seconds at the most.
  */
-export function readParts(source: Source): Parts {
+export function readChunks(source: Source): Chunks {
   const ahead = readAhead(source)
   const packed: Buffer[] = []
   let given = 0
@@ -48,25 +48,25 @@ export function readParts(source: Source): Parts {
   timer.unref()
 
   async function pack(): Promise<void> {
-    for (let part = await ahead.next(); part !== undefined && !over; part = await ahead.next())
-      packed.push(deflateRawSync(JSON.stringify(part), { level: 1 }))
+    for (let chunk = await ahead.next(); chunk !== undefined && !over; chunk = await ahead.next())
+      packed.push(deflateRawSync(JSON.stringify(chunk), { level: 1 }))
   }
 
   function packRest(): void {
     packing ??= pack()
-    // Whoever asks for the next part hears of it.
+    // Whoever asks for the next chunk hears of it.
     packing.catch(() => undefined)
   }
 
-  async function nextPart(): Promise<Part | undefined> {
+  async function nextChunk(): Promise<Chunk | undefined> {
     if (packing === undefined) {
-      const part = await ahead.next()
+      const chunk = await ahead.next()
       if (late) packRest()
-      return part
+      return chunk
     }
     await packing
     const bytes = packed.shift()
-    return bytes === undefined ? undefined : (JSON.parse(inflateRawSync(bytes).toString()) as Part)
+    return bytes === undefined ? undefined : (JSON.parse(inflateRawSync(bytes).toString()) as Chunk)
   }
 
   function close(): void {
@@ -76,11 +76,11 @@ export function readParts(source: Source): Parts {
     ahead.stop()
   }
 
-  async function next(): Promise<Part | undefined> {
+  async function next(): Promise<Chunk | undefined> {
     if (over) return undefined
     waiting = true
     try {
-      const rows = (await nextPart())?.slice(0, source.limit - given) ?? []
+      const rows = (await nextChunk())?.slice(0, source.limit - given) ?? []
       given += rows.length
       if (rows.length > 0) return rows
       close()
@@ -96,9 +96,9 @@ export function readParts(source: Source): Parts {
   return { next, close, more: () => ahead.seen() > source.limit }
 }
 
-/** Parts of a source, each asked for when the one before it is handed over; the source is released with the last. */
-function readAhead({ first, ended, partRows, take, release }: Source) {
-  let coming: Promise<Part> | undefined = Promise.resolve(first)
+/** Chunks of a source, each asked for when the one before it is handed over; the source is released with the last. */
+function readAhead({ first, ended, chunkRows, take, release }: Source) {
+  let coming: Promise<Chunk> | undefined = Promise.resolve(first)
   let seen = first.length
   let exhausted = ended
 
@@ -107,21 +107,21 @@ function readAhead({ first, ended, partRows, take, release }: Source) {
     release()
   }
 
-  async function readOn(): Promise<Part> {
-    const part = await take(partRows)
-    seen += part.length
-    if (part.length < partRows) stop()
-    return part
+  async function readOn(): Promise<Chunk> {
+    const chunk = await take(chunkRows)
+    seen += chunk.length
+    if (chunk.length < chunkRows) stop()
+    return chunk
   }
 
   if (ended) release()
   return {
-    next: async (): Promise<Part | undefined> => {
-      const part = await coming
+    next: async (): Promise<Chunk | undefined> => {
+      const chunk = await coming
       coming = exhausted ? undefined : readOn()
       // Whoever asks for it hears of it.
       coming?.catch(() => undefined)
-      return part
+      return chunk
     },
     stop,
     seen: (): number => seen,

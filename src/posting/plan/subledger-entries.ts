@@ -2,7 +2,7 @@ import { type Decimal, hundred, round, sum, zero } from '../../core/decimal.ts'
 import type { BufferRow } from './buffer.ts'
 import type { LineAmounts } from '../given/checked-line.ts'
 import type { PartyEntry, VatEntry } from '../given/document.ts'
-import { signed } from './entries.ts'
+import { signed } from './gl-entries.ts'
 import type { Resolution } from '../resolve/resolve.ts'
 import { sides } from '../given/sides.ts'
 

@@ -1,4 +1,3 @@
-import type { InputRef } from '@pothos/core'
 import { emptyDate } from '../../core/date.ts'
 import { JsonNumber, type Json } from '../../core/json.ts'
 import { Problem } from '../../core/problem.ts'
@@ -8,17 +7,16 @@ import type { Comparison, Expression } from '../../model/expression.ts'
 import type { Relation, Resource } from '../../model/resource.ts'
 import { dimensionSetLine } from '../../model/resources/ledgers/dimension-set-line.ts'
 import { allOf } from '../../model/value-facts.ts'
-import type { Builder } from '../build/builder.ts'
-import type { Enums } from '../build/enums.ts'
 import { badInput } from '../terms/errors.ts'
 import { graphqlName, shownFields } from '../terms/names.ts'
-import { typeOfKind } from '../build/scalars.ts'
 
 /** A filter as graphql-js hands it over; its shape is the generated input type's. */
 export type FilterInput = Readonly<Record<string, unknown>>
 
-const itemsMax = 500
-const depthMax = 5
+/** Values that one `in` or `notIn` takes. */
+export const itemsMax = 500
+/** Levels of `and`, `or` and `not`. */
+export const depthMax = 5
 /** Of one filter in all: every condition is work for the database on every record, one on dimensions the most. */
 const filterMost = { conditions: 200, dimensions: 20, values: 5_000 } as const
 
@@ -30,123 +28,25 @@ const comparisons: Readonly<Record<string, Comparison>> = {
   gt: 'gt',
   gte: 'ge',
 }
-const functions: Readonly<Record<string, 'contains' | 'startswith' | 'endswith'>> = {
+/** The functions of the model that conditions on texts call. */
+export const textFunctions: Readonly<Record<string, 'contains' | 'startswith' | 'endswith'>> = {
   contains: 'contains',
   startsWith: 'startswith',
   endsWith: 'endswith',
   containsIgnoreCase: 'contains',
 }
 
-const operatorTexts: Readonly<Record<string, string>> = {
-  eq: 'Equal; null asks for the empty value.',
-  ne: 'Not equal; null asks for anything but the empty value.',
-  lt: 'Less than.',
-  lte: 'Less than or equal.',
-  gt: 'Greater than.',
-  gte: 'Greater than or equal.',
-  in: `One of these, at most ${itemsMax}.`,
-  notIn: `None of these, at most ${itemsMax}.`,
-  contains: 'Contains this text; case matters.',
-  startsWith: 'Begins with this text; case matters.',
-  endsWith: 'Ends with this text; case matters.',
-  containsIgnoreCase: 'Contains this text in capitals or small letters alike: what a search box asks for.',
-  isNull: 'True: the value is empty; false: it is not.',
-}
-const dimensionFields = dimensionSetLine.fields.filter(({ name }) => name === 'code' || name === 'valueCode')
-const dimensionText =
-  'Records that have a dimension value of which all of this holds; say it again inside `and` for a second dimension.'
-const ordered = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte']
+/** What a record can be asked about its dimension values. */
+export const dimensionFields = dimensionSetLine.fields.filter(({ name }) => name === 'code' || name === 'valueCode')
 
 /** Fields that can be filtered by: those that stand on a column of their own. */
 export function filterFields(resource: Resource): readonly Field[] {
   return shownFields(resource).filter((field) => field.kind !== 'blob' && field.special === undefined)
 }
 
-/** Makes the filter inputs: one per scalar type and enum, one per resource. */
-export class Filters {
-  readonly #builder: Builder
-  readonly #enums: Enums
-  readonly #made = new Map<string, ReturnType<Builder['inputRef']>>()
-  readonly #ofResources = new Map<Resource, InputRef<FilterInput>>()
-
-  constructor(builder: Builder, enums: Enums) {
-    this.#builder = builder
-    this.#enums = enums
-  }
-
-  /** The filter input of a resource, made at its first use. */
-  of(resource: Resource): InputRef<FilterInput> {
-    const known = this.#ofResources.get(resource) ?? this.#ofResource(resource)
-    this.#ofResources.set(resource, known)
-    return known
-  }
-
-  #ofResource(resource: Resource): InputRef<FilterInput> {
-    const name = `${resource.graphqlType}Filter`
-    const ref = this.#builder.inputRef<FilterInput>(name)
-    this.#builder.inputType(ref, {
-      description: `Conditions on ${resource.graphqlType}; all of them must hold.`,
-      fields: (t) => ({
-        and: t.field({ type: [ref], description: `All of these; at most ${depthMax} levels of and, or and not.` }),
-        or: t.field({ type: [ref], description: 'At least one of these; an empty list matches nothing.' }),
-        not: t.field({ type: ref, description: 'Not this.' }),
-        ...(setRelation(resource) === undefined
-          ? {}
-          : { dimension: t.field({ type: this.#dimension(), description: dimensionText }) }),
-        ...Object.fromEntries(
-          filterFields(resource).map((field) => [
-            graphqlName(field),
-            t.field({ type: this.#ofField(resource, field), description: field.description }),
-          ]),
-        ),
-      }),
-    })
-    return ref
-  }
-
-  #dimension(): InputRef<FilterInput> {
-    const name = 'DimensionSetLineFilter'
-    const known = this.#made.get(name)
-    if (known !== undefined) return known
-    const ref = this.#builder.inputRef<FilterInput>(name)
-    this.#made.set(name, ref)
-    this.#builder.inputType(ref, {
-      description: 'Conditions on one dimension value of a record; all of them must hold of the same one.',
-      fields: (t) =>
-        Object.fromEntries(
-          dimensionFields.map((field) => [
-            graphqlName(field),
-            t.field({ type: this.#ofField(dimensionSetLine, field), description: field.description }),
-          ]),
-        ),
-    })
-    return ref
-  }
-
-  #ofField(resource: Resource, field: Field) {
-    const scalar = typeOfKind[field.kind]
-    const option = scalar === 'enum' ? this.#enums.of(resource, field) : undefined
-    const name = `${option?.name ?? scalar}Filter`
-    const known = this.#made.get(name)
-    if (known !== undefined) return known
-    const ref = this.#builder.inputRef<FilterInput>(name)
-    const type = option?.ref ?? (scalar === 'enum' ? 'String' : scalar)
-    const single = scalar === 'Boolean' ? ['eq', 'ne'] : scalar === 'enum' || scalar === 'UUID' ? ['eq', 'ne'] : ordered
-    const texts = scalar === 'String' ? Object.keys(functions) : []
-    const many = scalar === 'Boolean' ? [] : ['in', 'notIn']
-    this.#builder.inputType(ref, {
-      description: `Conditions on a value of type ${option?.name ?? scalar}; all of them must hold.`,
-      fields: (t) => ({
-        ...Object.fromEntries(
-          [...single, ...texts].map((key) => [key, t.field({ type, description: operatorTexts[key] })]),
-        ),
-        ...Object.fromEntries(many.map((key) => [key, t.field({ type: [type], description: operatorTexts[key] })])),
-        isNull: t.boolean({ description: operatorTexts['isNull'] }),
-      }),
-    })
-    this.#made.set(name, ref)
-    return ref
-  }
+/** The relation to the dimension values of a record, where it has some. */
+export function setRelation(resource: Resource): Relation | undefined {
+  return resource.relations.find((relation) => relation.target() === dimensionSetLine)
 }
 
 /** A filter input as the model's predicate; undefined when it asks for nothing. Throws BAD_USER_INPUT with the field's path. */
@@ -197,10 +97,6 @@ function targetsOf(resource: Resource): Targets {
   }
   targets.set(resource, found)
   return found
-}
-
-function setRelation(resource: Resource): Relation | undefined {
-  return resource.relations.find((relation) => relation.target() === dimensionSetLine)
 }
 
 function termsOf(about: Targets, filter: FilterInput, depth: number): Expression[] {
@@ -263,7 +159,7 @@ function conditionsOn(field: Field, name: string, conditions: FilterInput, level
     const comparison = comparisons[operator]
     if (comparison !== undefined)
       return [{ node: 'compare', operator: comparison, left, right: literal(field, value, path) }]
-    const call = functions[operator]
+    const call = textFunctions[operator]
     if (call === undefined) throw badInput(`The filter '${path}' does not exist.`)
     const texts = [left, literal(field, value, path)]
     const compared = operator === 'containsIgnoreCase' ? texts.map(inSmallLetters) : texts

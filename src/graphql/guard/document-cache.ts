@@ -7,7 +7,7 @@ export interface TextCache<Value> {
 }
 
 /** Parsed documents and what was refused at parsing. */
-export interface Documents {
+export interface DocumentCache {
   readonly parsed: TextCache<DocumentNode>
   readonly refused: TextCache<Error>
 }
@@ -16,8 +16,8 @@ export interface Documents {
 const charactersMax = 2_000_000
 const entriesMax = 1_000
 
-/** Documents of this process; parsed, validated and weighed once, and forgotten when the least recently used are too many or too long. */
-export function boundedDocuments(): Documents {
+/** The documents of this process; parsed, validated and weighed once, and forgotten when the least recently used are too many or too long. */
+export function documentCache(): DocumentCache {
   return { parsed: boundedCache(), refused: boundedCache() }
 }
 

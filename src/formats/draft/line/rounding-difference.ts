@@ -33,7 +33,7 @@ function centsLine(mapping: Mapping, { draft, vat }: WorkingLine, amount: Decima
  * Lines of three or four decimals (e-FFF, UBL.BE) are booked to the cent each, so that they may come to some cents more or
  * less than the total without VAT: the largest line takes them as a discount, or a line beside it as its amount.
  */
-export function withCents(
+export function withRoundingDifference(
   mapping: Mapping,
   lines: readonly WorkingLine[],
   invoiceDiscount: Decimal,

@@ -5,7 +5,7 @@ import { notFound } from '../request/errors.ts'
 import { allowOnly } from '../request/options.ts'
 import { contextMember, jsonHeaders, serialiserOf } from '../answer/respond.ts'
 import type { Route } from '../address/route.ts'
-import { chooseShape } from '../bind/shape.ts'
+import { bindProjection } from '../bind/projection.ts'
 import { pathOf, type Exchange, type ODataResponse } from '../request/surface.ts'
 
 type RouteOf<Kind extends Route['kind']> = Extract<Route, { kind: Kind }>
@@ -21,10 +21,10 @@ export async function childRecord(exchange: Exchange, route: RouteOf<'child'>): 
 export async function readContained(exchange: Exchange, route: RouteOf<'child'>): Promise<ODataResponse> {
   allowOnly(exchange.options, ['$select'], 'a single record')
   const { resource, companyId, id, relation, childId } = route
-  const { shape, projection } = chooseShape(exchange, relation.target())
+  const { shape, selectList } = bindProjection(exchange, relation.target())
   const row = await relatedRow(exchange, route, { ...onlyChild(relation, childId), fields: shape.cells })
   const write = serialiserOf(exchange, shape, companyId)
-  const context = `${pathOf(companyId, resource)}(${id})/${relation.name}${projection}/$entity`
+  const context = `${pathOf(companyId, resource)}(${id})/${relation.name}${selectList}/$entity`
   const owner = { id, type: relation.parentType ?? '' }
   return { status: 200, headers: jsonHeaders(exchange), body: write(row, contextMember(exchange, context), owner) }
 }

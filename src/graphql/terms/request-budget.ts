@@ -3,7 +3,7 @@ import { badInput } from './errors.ts'
 import { limits } from './limits.ts'
 
 /** What the nested lists and files of one request have left to load, whatever loaders it goes through. */
-export interface Spending {
+export interface RequestBudget {
   /** Records of nested lists, findings and attachments. */
   rows: number
   /** Bytes of files, before base64. */
@@ -18,7 +18,7 @@ export interface Spending {
 const readsAtOnce = 4
 
 /** A request that has not loaded anything yet. */
-export function freshSpending(): Spending {
+export function freshBudget(): RequestBudget {
   let last: Promise<unknown> = Promise.resolve()
   return {
     rows: limits.rows,
@@ -35,7 +35,7 @@ export function freshSpending(): Spending {
   }
 }
 
-function few(most: number): Spending['fewAtOnce'] {
+function few(most: number): RequestBudget['fewAtOnce'] {
   const waiting: (() => void)[] = []
   let running = 0
   return async (read) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { freshSpending } from '../../src/graphql/terms/spending.ts'
+import { freshBudget } from '../../src/graphql/terms/request-budget.ts'
 
 it('runs the reads of one request a few at a time, in order, and goes on after one that fails', async () => {
-  const { fewAtOnce } = freshSpending()
+  const { fewAtOnce } = freshBudget()
   let running = 0
   let most = 0
   const begun: number[] = []
