@@ -34,3 +34,11 @@ export type Row<Table extends TableName> = {
 export type SharedRow<One extends TableName, Other extends TableName> = {
   readonly [Column in keyof Tables[One] & keyof Tables[Other]]: Row<One>[Column] | Row<Other>[Column]
 }
+
+/** What PostgreSQL fills by itself in a new row. */
+type Filled = 'company_id' | 'row_version' | 'system_created_at' | 'system_modified_at'
+
+/** A whole new row of a table: a column that is added to the table does not compile until whoever writes rows says what is in it. */
+export type NewRow<Table extends TableName> = {
+  readonly [Column in Exclude<keyof Tables[Table], Filled>]: Row<Table>[Column]
+}

@@ -1,13 +1,17 @@
 import type { ImportTables } from '../../model/import-side.ts'
 import type { importDocumentStates } from '../../model/resources/common/options.ts'
+import { oneSidedColumns } from '../../model/resources/documents/header-fields.ts'
 import type { Row, SharedRow } from '../../model/row.ts'
 import type { Session } from '../server/database.ts'
 
 /** How far an import document has come (posting.md 6.2, decision F56). */
 export type DocumentState = (typeof importDocumentStates)[number]
 
+// '' on documents of the other side.
+type OneSided = { readonly [Column in (typeof oneSidedColumns)[number]['column']]: string }
+
 /** An import document of either side as the actions and the guards see it: the columns both have, and what tells the sides apart. */
-export interface ImportDocumentRow extends SharedRow<'import_sales_invoice', 'import_purchase_invoice'> {
+export interface ImportDocumentRow extends SharedRow<'import_sales_invoice', 'import_purchase_invoice'>, OneSided {
   readonly side: ImportTables['side']
   readonly state: DocumentState
   readonly document_type: 'Invoice' | 'Credit Memo'
@@ -15,8 +19,6 @@ export interface ImportDocumentRow extends SharedRow<'import_sales_invoice', 'im
   readonly service: boolean
   /** customer_no or vendor_no. */
   readonly party_no: string
-  /** The vendor's own number; '' on sales. */
-  readonly vendor_inv_cr_memo_no: string
   /** Number of the linked unposted document, '' when there is none. */
   readonly unposted_no: string
   /** Id of the linked unposted document, null when there is none. */
@@ -44,10 +46,18 @@ export interface ImportLineRow extends SharedRow<'import_sales_invoice_line', 'i
   readonly shortcut_dimensions: readonly string[]
 }
 
-// The names a row of either side has; later columns win over those of `d.*`.
+const blanksOf = (side: ImportTables['side']): string[] =>
+  oneSidedColumns.filter((one) => one.side !== side).map(({ column }) => `'' as ${column}`)
+
+// What a row of either side has beside the columns of its table.
+const ownColumns = {
+  sales: [...blanksOf('sales'), `'sales' as side`].join(', '),
+  purchase: [...blanksOf('purchase'), 'false as service', `'purchase' as side`].join(', '),
+}
+
+// Later columns win over those of `d.*`.
 function documentColumns({ side, party }: ImportTables): string {
-  const own = side === 'sales' ? `'' as vendor_inv_cr_memo_no, 'sales' as side` : `false as service, 'purchase' as side`
-  return `d.*, d.${party} as party_no, ${own}`
+  return `d.*, d.${party} as party_no, ${ownColumns[side]}`
 }
 
 /**
