@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { present } from '../../src/core/invariant.ts'
+import type { Kind } from '../../src/model/field.ts'
 import type { Resource } from '../../src/model/resource.ts'
 import { carriedColumns } from '../../src/model/resources/documents/header-fields.ts'
 import { importPurchaseInvoice } from '../../src/model/resources/documents/import-purchase-invoice.ts'
@@ -11,13 +12,19 @@ import { startService, type Service } from '../support/service.ts'
 
 const columns: ReadonlySet<string> = new Set(carriedColumns)
 
-/** A value of its own for every field that is declared to be carried and that a client may send. */
+const samples: Partial<Record<Kind, (name: string, index: number, maxLength: number) => string>> = {
+  text: (name, index, maxLength) => `${name.slice(0, maxLength - 2)}${10 + index}`,
+  code: (name, index, maxLength) => `${name.toUpperCase().slice(0, maxLength - 2)}${10 + index}`,
+  date: (_name, index) => `2025-01-${10 + index}`,
+}
+
+/** A value of its own for every field that is declared to be carried and that a client may send; a new kind wants a sample. */
 function sentValues({ fields }: Resource): Record<string, string> {
-  const carried = fields.filter(({ column, readOnly }) => columns.has(column) && readOnly !== true)
+  const sent = fields.filter(({ column, readOnly }) => columns.has(column) && readOnly !== true)
   return Object.fromEntries(
-    carried.map(({ name, kind, maxLength }, index) => {
-      expect([name, kind]).toEqual([name, expect.stringMatching(/^(text|code)$/)])
-      return [name, `${name.toUpperCase().slice(0, (maxLength ?? 100) - 2)}${10 + index}`]
+    sent.map(({ name, kind, maxLength = 100 }, index) => {
+      const sample = present(samples[kind], `there is a sample of kind ${kind}`)
+      return [name, sample(name, index, maxLength)]
     }),
   )
 }
