@@ -63,7 +63,15 @@ export type SharedMakers<One extends TableName, Other extends TableName> = {
     description: string,
     details?: Details,
   ) => FieldDraft
-} & Pick<Makers<One>, 'blob'>
+} & Pick<Makers<One>, 'blob'> & {
+    readonly special: (
+      special: NonNullable<Field['special']>,
+      kind: Kind,
+      column: (ColumnOf<One, 'text'> & ColumnOf<Other, 'text'>) | '',
+      description: string,
+      details?: Details,
+    ) => FieldDraft
+  }
 
 /** What may be done with the records of a resource through both surfaces. */
 export type Access =

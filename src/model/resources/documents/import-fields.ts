@@ -1,6 +1,6 @@
 import type { SharedMakers } from '../../resource.ts'
 import type { ImportSide } from '../../import-side.ts'
-import { importDocumentStates } from '../common/options.ts'
+import { importDocumentStates, lineTypes } from '../common/options.ts'
 import { carried, confirmation, importFields, shortcutText, totals } from './header-fields.ts'
 
 type HeaderMakers = SharedMakers<'import_sales_invoice', 'import_purchase_invoice'>
@@ -30,6 +30,42 @@ export function closingFields(f: HeaderMakers, side: ImportSide) {
       { options: importDocumentStates, readOnly: true, required: true, onlyAsked: true },
     ),
     ...importFields(confirmation, side),
+  }
+}
+
+/** The first fields of both import lines: what they belong to, book and say, in contract order (spec.md; lengths: contract-facts.md 6.1). */
+export function firstLineFields(f: LineMakers, side: ImportSide) {
+  return {
+    id: f.guid('id', 'Record identifier.', { readOnly: true, required: true }),
+    entryNo: f.integer('entry_no', 'Entry number of the line.', { readOnly: true, required: true }),
+    headerEntryNo: f.integer('header_entry_no', `entryNo of the owning import ${side} invoice.`, {
+      createOnly: true,
+      required: true,
+    }),
+    lineNo: f.integer('line_no', 'Line number; the next multiple of 10000 when left out.', {
+      minimum: '0',
+      required: true,
+      fromFile: true,
+    }),
+    accountNo: f.special('accountNo', 'code', 'no', 'Obsolete: converted into type G/L Account and no.', {
+      maxLength: 20,
+      deprecated: 'Use `type` and `no`.',
+    }),
+    type: f.option('type', 'Line type; a single space is a comment line.', { options: lineTypes, fromFile: true }),
+    no: f.code('no', 'Number of the account or item, per type.', { maxLength: 20, fromFile: true }),
+    vatBusPostingGroup: f.code(
+      'vat_bus_posting_group',
+      `VAT business posting group; taken from the header or the ${side === 'sales' ? 'customer' : 'vendor'} when empty.`,
+      { maxLength: 20, fromFile: true },
+    ),
+    vatProdPostingGroup: f.code(
+      'vat_prod_posting_group',
+      'VAT product posting group; taken from the account or item when empty.',
+      { maxLength: 20, fromFile: true },
+    ),
+    description: f.text('description', 'Description of the line, for people.', { maxLength: 100, fromFile: true }),
+    description2: f.text('description2', 'Second description.', { maxLength: 50, fromFile: true }),
+    quantity: f.decimal('quantity', 'Quantity, in the unit of measure of the line.', { minimum: '0', fromFile: true }),
   }
 }
 

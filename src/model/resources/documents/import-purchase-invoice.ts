@@ -1,8 +1,8 @@
 import { resource } from '../../resource.ts'
 import { importFields, numbers, terms } from './header-fields.ts'
-import { closingFields, lastLineFields } from './import-fields.ts'
+import { closingFields, firstLineFields, lastLineFields } from './import-fields.ts'
 import { headerLink, postedDocumentLink, unpostedDocumentLink, vendorLink } from '../common/links.ts'
-import { importActions, importDocumentTypeAliases, importDocumentTypes, lineTypes } from '../common/options.ts'
+import { importActions, importDocumentTypeAliases, importDocumentTypes } from '../common/options.ts'
 
 /** Lines of import purchase documents (spec.md, Resource importPurchaseInvoiceLine; lengths: contract-facts.md 6.1). */
 export const importPurchaseInvoiceLine = resource(
@@ -15,36 +15,7 @@ export const importPurchaseInvoiceLine = resource(
     description: 'One line of an import purchase document. Amounts are positive.',
   },
   (f) => ({
-    id: f.guid('id', 'Record identifier.', { readOnly: true, required: true }),
-    entryNo: f.integer('entry_no', 'Entry number of the line.', { readOnly: true, required: true }),
-    headerEntryNo: f.integer('header_entry_no', 'entryNo of the owning import purchase invoice.', {
-      createOnly: true,
-      required: true,
-    }),
-    lineNo: f.integer('line_no', 'Line number; the next multiple of 10000 when left out.', {
-      minimum: '0',
-      required: true,
-      fromFile: true,
-    }),
-    accountNo: f.special('accountNo', 'code', 'no', 'Obsolete: converted into type G/L Account and no.', {
-      maxLength: 20,
-      deprecated: 'Use `type` and `no`.',
-    }),
-    type: f.option('type', 'Line type; a single space is a comment line.', { options: lineTypes, fromFile: true }),
-    no: f.code('no', 'Number of the account or item, per type.', { maxLength: 20, fromFile: true }),
-    vatBusPostingGroup: f.code(
-      'vat_bus_posting_group',
-      'VAT business posting group; taken from the header or the vendor when empty.',
-      { maxLength: 20, fromFile: true },
-    ),
-    vatProdPostingGroup: f.code(
-      'vat_prod_posting_group',
-      'VAT product posting group; taken from the account or item when empty.',
-      { maxLength: 20, fromFile: true },
-    ),
-    description: f.text('description', 'Description of the line, for people.', { maxLength: 100, fromFile: true }),
-    description2: f.text('description2', 'Second description.', { maxLength: 50, fromFile: true }),
-    quantity: f.decimal('quantity', 'Quantity, in the unit of measure of the line.', { minimum: '0', fromFile: true }),
+    ...firstLineFields(f, 'purchase'),
     directUnitCost: f.decimal('direct_unit_cost', 'Cost of one unit, without VAT, in document currency.', {
       minimum: '0',
       fromFile: true,
