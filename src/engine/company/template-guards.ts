@@ -44,7 +44,7 @@ async function guard(template: Template, table: TableName, check: Guard, field =
 // Company and transaction are those of the connection; statements of maintenance are neither counted nor prepared.
 function sessionOn(connection: Connection): Session {
   return {
-    rows: async <R>({ sql, parameters }: Statement) => (await connection.query(sql, [...parameters])).rows as R[],
+    rows: async <R>({ sql, parameters }: Statement<R>) => (await connection.query(sql, [...parameters])).rows as R[],
     arrays: async ({ sql, parameters }) =>
       (await connection.query<unknown[]>({ text: sql, values: [...parameters], rowMode: 'array' })).rows,
   }

@@ -1,6 +1,7 @@
-import type { ImportTables } from '../../model/import-side.ts'
+import { bySide, type ImportTables } from '../../model/import-side.ts'
 import type { importDocumentStates } from '../../model/resources/common/options.ts'
 import type { Session } from '../server/database.ts'
+import { statement } from '../server/statement.ts'
 
 /** How far an import document has come (posting.md 6.2, decision F56). */
 export type DocumentState = (typeof importDocumentStates)[number]
@@ -193,12 +194,18 @@ export async function usedLineNos(
   companyId: string,
   entryNo: number,
 ): Promise<number[]> {
-  const rows = await session.rows<{ line_no: number }>({
-    sql: `select line_no from ${tables.line} where company_id = $1 and header_entry_no = $2`,
-    parameters: [companyId, entryNo],
-  })
+  const rows = await session.rows(lineNosOf[tables.side]({ companyId, entryNo }))
   return rows.map((row) => row.line_no)
 }
+
+const lineNosOf = bySide(({ side, line }) =>
+  statement({
+    name: `lineNos ${side}`,
+    takes: { companyId: 'uuid', entryNo: 'int4' },
+    gives: { line_no: 'int4' },
+    sql: `select line_no from ${line} where company_id = $1 and header_entry_no = $2`,
+  }),
+)
 
 /** Whether another line of the document has the line number. */
 export async function lineNoInUse(
@@ -209,12 +216,18 @@ export async function lineNoInUse(
   lineId: string,
   lineNo: number,
 ): Promise<boolean> {
-  const rows = await session.rows({
-    sql: `select 1 from ${tables.line} where company_id = $1 and header_entry_no = $2 and line_no = $3 and id <> $4`,
-    parameters: [companyId, entryNo, lineNo, lineId],
-  })
+  const rows = await session.rows(otherLine[tables.side]({ companyId, entryNo, lineNo, lineId }))
   return rows.length > 0
 }
+
+const otherLine = bySide(({ side, line }) =>
+  statement({
+    name: `otherLine ${side}`,
+    takes: { companyId: 'uuid', entryNo: 'int4', lineNo: 'int4', lineId: 'uuid' },
+    gives: { found: 'int4' },
+    sql: `select 1 as found from ${line} where company_id = $1 and header_entry_no = $2 and line_no = $3 and id <> $4`,
+  }),
+)
 
 /** What an action leaves on an import document. */
 export interface DocumentOutcome {
@@ -234,14 +247,19 @@ export async function writeOutcomes(
   outcomes: readonly DocumentOutcome[],
 ): Promise<void> {
   if (outcomes.length === 0) return
-  await session.rows({
-    sql: `update ${tables.header} d set state = o.state, created_doc_type = o.created_doc_type, created_doc_subtype = o.created_doc_subtype,
+  await session.rows(keepOutcomes[tables.side]({ companyId, outcomes: JSON.stringify(outcomes) }))
+}
+
+const keepOutcomes = bySide(({ side, header }) =>
+  statement({
+    name: `keepOutcomes ${side}`,
+    takes: { companyId: 'uuid', outcomes: 'json' },
+    sql: `update ${header} d set state = o.state, created_doc_type = o.created_doc_type, created_doc_subtype = o.created_doc_subtype,
         created_doc_no = o.created_doc_no, error_message = o.error_message
       from json_to_recordset($2::json) o(id uuid, state text, created_doc_type int4, created_doc_subtype int4, created_doc_no text, error_message text)
       where d.company_id = $1 and d.id = o.id`,
-    parameters: [companyId, JSON.stringify(outcomes)],
-  })
-}
+  }),
+)
 
 /** Writes only errorMessage, leaving created… and state alone; with a version only if the record is still that version. */
 export async function writeErrorMessage(
@@ -252,11 +270,16 @@ export async function writeErrorMessage(
   message: string,
   version: number | null = null,
 ): Promise<void> {
-  await session.rows({
-    sql: `update ${tables.header} set error_message = $3 where company_id = $1 and id = $2 and row_version = coalesce($4, row_version)`,
-    parameters: [companyId, id, message, version],
-  })
+  await session.rows(keepMessage[tables.side]({ companyId, id, message, version }))
 }
+
+const keepMessage = bySide(({ side, header }) =>
+  statement({
+    name: `keepMessage ${side}`,
+    takes: { companyId: 'uuid', id: 'uuid', message: 'text', version: 'int4 null' },
+    sql: `update ${header} set error_message = $3 where company_id = $1 and id = $2 and row_version = coalesce($4, row_version)`,
+  }),
+)
 
 /** Writes who confirmed, now, that a file which does not name the company is meant for it, and what is left of the message. */
 export async function writeConfirmation(
@@ -270,17 +293,27 @@ export async function writeConfirmation(
     message,
   }: { readonly id: string; readonly by: string; readonly reason: string; readonly message: string },
 ): Promise<void> {
-  await session.rows({
-    sql: `update ${tables.header} set addressee_confirmed_by = $3, addressee_confirmed_at = clock_timestamp(), addressee_confirmed_reason = $4, error_message = $5
-      where company_id = $1 and id = $2`,
-    parameters: [companyId, id, by, reason, message],
-  })
+  await session.rows(keepConfirmation[tables.side]({ companyId, id, by, reason, message }))
 }
+
+const keepConfirmation = bySide(({ side, header }) =>
+  statement({
+    name: `keepConfirmation ${side}`,
+    takes: { companyId: 'uuid', id: 'uuid', by: 'text', reason: 'text', message: 'text' },
+    sql: `update ${header} set addressee_confirmed_by = $3, addressee_confirmed_at = clock_timestamp(), addressee_confirmed_reason = $4, error_message = $5
+      where company_id = $1 and id = $2`,
+  }),
+)
 
 /** Opens a document of nothing again whose lines are about to be written; its tag stays, as with every write of a line (D22). */
 export async function openAgain(session: Session, tables: ImportTables, companyId: string, id: string): Promise<void> {
-  await session.rows({
-    sql: `update ${tables.header} set state = 'Open' where company_id = $1 and id = $2`,
-    parameters: [companyId, id],
-  })
+  await session.rows(reopen[tables.side]({ companyId, id }))
 }
+
+const reopen = bySide(({ side, header }) =>
+  statement({
+    name: `openAgain ${side}`,
+    takes: { companyId: 'uuid', id: 'uuid' },
+    sql: `update ${header} set state = 'Open' where company_id = $1 and id = $2`,
+  }),
+)

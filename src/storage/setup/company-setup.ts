@@ -6,6 +6,7 @@ import { setupResources } from '../../model/resources/setup-resources.ts'
 import type { Connection } from './company-rows.ts'
 import { compile } from '../server/compiler.ts'
 import type { Session } from '../server/database.ts'
+import { built, whole } from '../server/statement.ts'
 import { type Template, templateTables, type TemplateRow } from './template-rows.ts'
 
 /** A code of setup that names nothing. */
@@ -40,8 +41,10 @@ export async function readSetup(session: Session, companyId: string): Promise<Te
   const setup = new Map<string, readonly TemplateRow[]>()
   for (const [table, keys] of templateTables) {
     const order = keys.length === 0 ? sql.ref('id') : sql.join(keys.map((key) => sql.ref(key)))
-    const rows = await session.rows<Record<string, string | number | boolean>>(
-      compile(sql`select * from ${sql.table(table)} where company_id = cast(${companyId} as uuid) order by ${order}`),
+    const rows = await session.rows(
+      whole<Record<string, string | number | boolean>>(
+        sql`select * from ${sql.table(table)} where company_id = cast(${companyId} as uuid) order by ${order}`,
+      ),
     )
     const numerics = numericsOf(setupResources.find((resource) => resource.table === table))
     setup.set(
@@ -67,15 +70,17 @@ function shown(row: Readonly<Record<string, string | number | boolean>>, numeric
 
 /** The stored identity and address of a company, by column name. */
 export async function readCompany(session: Session, companyId: string): Promise<Readonly<Record<string, string>>> {
-  const [row = {}] = await session.rows<Record<string, string | number>>(
-    compile(sql`select * from company where company_id = cast(${companyId} as uuid)`),
-  )
+  const [row = {}] = await session.rows(wholeCompany({ companyId }))
   return Object.fromEntries(
     Object.entries(row).flatMap(([column, cell]) =>
       left.has(column) || typeof cell !== 'string' || cell === '' ? [] : [[column, cell]],
     ),
   )
 }
+
+const wholeCompany = built('wholeCompany', { companyId: 'uuid' }, (db, { companyId }) =>
+  db.selectFrom('company').selectAll().where('company_id', '=', companyId),
+)
 
 /** One example per reference of a company's setup that leads nowhere. One statement for all of them. */
 export async function danglingReferences(
