@@ -91,10 +91,15 @@ function differences(what: string, said: readonly string[], found: readonly stri
 }
 
 function columnsWrong(gives: Gives, found: readonly DescribedColumn[]): string[] {
+  const { '*': whole, ...own } = gives
   const names = found.map(({ name }) => name)
-  const said = Object.keys(gives)
-  if (said.toSorted().join() !== names.toSorted().join()) return differences('columns', said, names)
-  return found.flatMap(({ name, type, nullable }) => {
+  const said = Object.keys(own)
+  // Of a whole table, the compiler knows the rest; later columns win over earlier ones of the name.
+  const missing = whole === undefined ? [] : said.filter((name) => !names.includes(name))
+  if (whole === undefined ? said.toSorted().join() !== names.toSorted().join() : missing.length > 0)
+    return differences('columns', said, names)
+  const last = found.filter(({ name }, at) => name in own && names.lastIndexOf(name) === at)
+  return last.flatMap(({ name, type, nullable }) => {
     const column = gives[name]
     const declared = typeof column === 'string' ? column : (column?.type ?? '')
     const wrong = differences(`column ${name}`, [withoutNull(declared)], [type === 'jsonb' ? 'json' : type])

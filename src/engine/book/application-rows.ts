@@ -1,10 +1,16 @@
 import { fixed, plain } from '../../core/decimal.ts'
 import { present } from '../../core/invariant.ts'
-import type { Columns } from '../../storage/query/rows.ts'
+import type { NewRow } from '../../model/row.ts'
 import type { Numbered } from './booking.ts'
 
+/** An application of customer or of vendor entries to be written. */
+export type PartyApplication = Omit<NewRow<'customer_application'> & NewRow<'vendor_application'>, 'id'>
+
+/** An application of item entries to be written. */
+export type ItemApplication = Omit<NewRow<'item_application'>, 'id'>
+
 /** What the entries of one party ledger close of each other and of those that were there before, in the order of booking (decision F43). */
-export function partyApplications(numbered: readonly Numbered[], ledger: 'Customer' | 'Vendor'): Columns[] {
+export function partyApplications(numbered: readonly Numbered[], ledger: 'Customer' | 'Vendor'): PartyApplication[] {
   const entryNos = new Map(numbered.map(({ booking, from }) => [booking.partyState, from[ledger]]))
   return numbered.flatMap(({ booking, from }) =>
     booking.applications.map(({ applied, amount, appliedAmountLCY, applyingAmountLCY }) => ({
@@ -20,7 +26,7 @@ export function partyApplications(numbered: readonly Numbered[], ledger: 'Custom
 }
 
 /** What movements take off layers, of the batch or there before, in the order of booking (decision F43). */
-export function itemApplications(numbered: readonly Numbered[]): Columns[] {
+export function itemApplications(numbered: readonly Numbered[]): ItemApplication[] {
   const moved = numbered.flatMap(({ booking, from }) =>
     booking.journal.movements.map((movement, at) => ({ booking, movement, entryNo: from.Item + at })),
   )

@@ -1,33 +1,22 @@
 import type { ColumnType } from 'kysely'
+import type { Row, Values as StoredValues } from '../../model/row.ts'
 import type { TableName, Tables } from '../../model/tables.ts'
 
-/**
- * What a session hands over for a value of a PostgreSQL type: numbers that do not fit, dates and times as text (the parsers of
- * `database.ts`). test/contract/statements-typed.test.ts reads one of each.
- */
-export interface Values {
-  readonly bool: boolean
+/** What a session hands over for a value of a PostgreSQL type: of one that tables have, or that a statement makes. */
+export interface Values extends Omit<StoredValues, 'bytea' | `_${string}`> {
   readonly bytea: Uint8Array
-  readonly date: string
-  readonly int4: number
-  readonly 'int4[]': readonly number[]
-  readonly int8: string
+  readonly 'int4[]': StoredValues['_int4']
   readonly json: unknown
-  readonly numeric: string
-  readonly text: string
   readonly 'text[]': readonly string[]
-  readonly timestamptz: string
-  readonly uuid: string
   readonly void: string
-  readonly xid8: string
 }
 
 /** What a parameter of a PostgreSQL type may be given as; JSON as text. */
 export interface GivenValues {
   readonly bool: boolean
   readonly 'bool[]': readonly boolean[]
-  readonly bytea: Uint8Array
-  readonly 'bytea[]': readonly Uint8Array[]
+  readonly bytea: Buffer
+  readonly 'bytea[]': readonly Buffer[]
   readonly date: string
   readonly 'date[]': readonly string[]
   readonly int4: number
@@ -54,7 +43,7 @@ interface Narrowed<Value> {
   readonly value?: Value
 }
 
-/** Types of the columns of a statement's rows by name; ` null` where null may come. */
+/** Types of the columns of a statement's rows by name; ` null` where null may come. `*` stands for all columns of a table ({@link allOf}). */
 export type Gives = Readonly<Record<string, OrNull<keyof Values> | Narrowed<unknown>>>
 
 /** A text column that has one of these values. */
@@ -69,6 +58,11 @@ export function json<Value>(): Narrowed<Value> & { readonly type: 'json' } {
   return { type: 'json' }
 }
 
+/** All columns of a table, for a statement that selects them all: `'*': allOf<Row<'item'>>()`. Others by name win over them. */
+export function allOf<Row>(): Narrowed<Row> & { readonly type: 'void' } {
+  return { type: 'void' }
+}
+
 /** The same column where null may come too. */
 export function orNull<Value>({ type }: Narrowed<Value> & { readonly type: keyof Values }): Narrowed<Value | null> {
   return { type: `${type} null` }
@@ -76,17 +70,18 @@ export function orNull<Value>({ type }: Narrowed<Value> & { readonly type: keyof
 
 type Value<Kinds, Type extends string> = Type extends `${infer Plain} null`
   ? Value<Kinds, Plain> | null
-  : Type extends `_${infer Element}`
-    ? Value<Kinds, `${Element}[]`>
-    : Type extends keyof Kinds
-      ? Kinds[Type]
-      : never
+  : Type extends keyof Kinds
+    ? Kinds[Type]
+    : never
 
 /** The parameters of a statement. */
 export type Given<Wanted extends Takes> = { readonly [Name in keyof Wanted]: Value<GivenValues, Wanted[Name]> }
 
 /** A row of a statement. */
-export type RowOf<Columns extends Gives> = {
+export type RowOf<Columns extends Gives> = Own<Omit<Columns, '*'>> &
+  (Columns extends { readonly '*': Narrowed<infer Rest> } ? Rest : unknown)
+
+type Own<Columns> = {
   readonly [Name in keyof Columns]: Columns[Name] extends Narrowed<infer Narrow>
     ? Narrow
     : Columns[Name] extends string
@@ -94,10 +89,11 @@ export type RowOf<Columns extends Gives> = {
       : never
 }
 
-/** A row of a table or view, or these columns of it. */
-export type TableRow<Table extends TableName, Columns extends keyof Tables[Table] = keyof Tables[Table]> = {
-  readonly [Column in Columns]: Tables[Table][Column] extends string ? Value<Values, Tables[Table][Column]> : never
-}
+/** These columns of a row of a table or view. */
+export type TableRow<Table extends TableName, Columns extends keyof Tables[Table] = keyof Tables[Table]> = Pick<
+  Row<Table>,
+  Columns
+>
 
 /**
  * The tables as the builder of queries takes them. A column that an insert does not name gets its default; which have none,
@@ -105,10 +101,10 @@ export type TableRow<Table extends TableName, Columns extends keyof Tables[Table
  */
 export type Schema = {
   readonly [Table in TableName]: {
-    readonly [Column in keyof TableRow<Table>]: ColumnType<
-      TableRow<Table>[Column],
-      TableRow<Table>[Column] | undefined,
-      TableRow<Table>[Column]
+    readonly [Column in keyof Row<Table>]: ColumnType<
+      Row<Table>[Column],
+      Row<Table>[Column] | undefined,
+      Row<Table>[Column]
     >
   }
 }
