@@ -1,9 +1,9 @@
-import { DatabaseError } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Gives } from '../../src/storage/server/columns.ts'
+import type { Gives, Values } from '../../src/storage/server/columns.ts'
+import { openPool } from '../../src/storage/server/database.ts'
 import { declaredStatements, type Declared } from '../../src/storage/server/statement.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
-import { describer, type DescribedColumn, type Describer } from '../support/described-statements.ts'
+import { describer, problemsOf, type Describer } from '../support/described-statements.ts'
 import { readSources } from '../tidy/source-files.ts'
 
 /**
@@ -28,30 +28,15 @@ describe('statements', () => {
     await database.drop()
   })
 
-  /** What is wrong with a statement, undefined when nothing is. */
-  async function wrongWith(
-    name: string,
-    sql: string,
-    takes: readonly string[] | undefined,
-    gives: Gives | undefined,
-  ): Promise<string[]> {
-    try {
-      const found = await prepared.describe(sql)
-      return [
-        ...(takes === undefined ? [] : differences('parameters', takes.map(withoutNull), found.takes)),
-        ...(gives === undefined ? [] : columnsWrong(gives, found.gives)),
-      ].map((what) => `${name}: ${what}`)
-    } catch (error) {
-      if (!(error instanceof DatabaseError)) throw error
-      const at = Number(error.position ?? 1) - 1
-      return [`${name}: ${error.message}, at "${sql.slice(at, at + 40).replaceAll(/\s+/g, ' ')}"`]
-    }
-  }
+  const wrongWith = (name: string, sql: string, takes: readonly string[], gives: Gives | undefined) =>
+    problemsOf(prepared, name, sql, takes, gives)
 
   /** The file that declares the statement. */
   function placeOf(name: string): string {
     const [word] = name.split(' ')
-    const named = sources.find(({ text }) => new RegExp(`(?:name: |built\\(\\s*)['\`]${word}\\b`).test(text))
+    const named = sources.find(({ text }) =>
+      new RegExp(`(?:name: |(?:built|locking)\\(\\s*)['\`]${word}\\b`).test(text),
+    )
     return `${named?.path ?? 'nowhere'} ${name}`
   }
 
@@ -66,6 +51,34 @@ describe('statements', () => {
     for (const { name, sql, takes, gives } of declared)
       wrong.push(...(await wrongWith(placeOf(name), sql, takes, gives)))
     expect(wrong).toEqual([])
+  })
+
+  it('hand over values as their types say', async () => {
+    const shown: Readonly<Record<keyof Values, readonly [text: string, value: unknown]>> = {
+      bool: ['true', true],
+      bytea: ["'\\x0102'", Buffer.from([1, 2])],
+      date: ["'2026-02-28'", '2026-02-28'],
+      int4: ['7', 7],
+      'int4[]': ["'{1,2}'", [1, 2]],
+      int8: ['9007199254740993', '9007199254740993'],
+      json: [`'{"a": [1]}'`, { a: [1] }],
+      numeric: ['12345678901234567.89', '12345678901234567.89'],
+      text: ["'x'", 'x'],
+      'text[]': ["'{x,y}'", ['x', 'y']],
+      timestamptz: ["'2026-02-28 12:00:00.123+00'", '2026-02-28 12:00:00.123+00'],
+      uuid: ["'00000000-0000-4000-8000-000000000000'", '00000000-0000-4000-8000-000000000000'],
+      void: ["''", ''],
+      xid8: ["'9007199254740993'", '9007199254740993'],
+    }
+    const columns = Object.entries(shown).map(([type, [text]]) =>
+      type === 'void' ? 'pg_advisory_xact_lock(1)' : `${text}::${type}`,
+    )
+    const pool = openPool(database.appUrl, () => undefined, 1)
+    const [row] = await pool.read({ statements: 0 }, '', (session) =>
+      session.arrays({ sql: `select ${columns.join(', ')}`, parameters: [] }),
+    )
+    await pool.close()
+    expect(row).toEqual(Object.values(shown).map(([, value]) => value))
   })
 
   it('are told apart from what they say when they are not it', async () => {
@@ -85,28 +98,3 @@ describe('statements', () => {
     ])
   })
 })
-
-function differences(what: string, said: readonly string[], found: readonly string[]): string[] {
-  return said.join() === found.join() ? [] : [`${what}: ${said.join(', ')} said, ${found.join(', ')} found`]
-}
-
-function columnsWrong(gives: Gives, found: readonly DescribedColumn[]): string[] {
-  const { '*': whole, ...own } = gives
-  const names = found.map(({ name }) => name)
-  const said = Object.keys(own)
-  // Of a whole table, the compiler knows the rest; later columns win over earlier ones of the name.
-  const missing = whole === undefined ? [] : said.filter((name) => !names.includes(name))
-  if (whole === undefined ? said.toSorted().join() !== names.toSorted().join() : missing.length > 0)
-    return differences('columns', said, names)
-  const last = found.filter(({ name }, at) => name in own && names.lastIndexOf(name) === at)
-  return last.flatMap(({ name, type, nullable }) => {
-    const column = gives[name]
-    const declared = typeof column === 'string' ? column : (column?.type ?? '')
-    const wrong = differences(`column ${name}`, [withoutNull(declared)], [type === 'jsonb' ? 'json' : type])
-    return [...wrong, ...(nullable === true && !declared.endsWith(' null') ? [`column ${name}: may be null`] : [])]
-  })
-}
-
-function withoutNull(type: string): string {
-  return type.replace(/ null$/, '')
-}

@@ -1,4 +1,5 @@
-import { Client, type Connection } from 'pg'
+import { Client, DatabaseError, type Connection } from 'pg'
+import type { Gives } from '../../src/storage/server/columns.ts'
 
 /** A column of a statement's rows as PostgreSQL describes it. */
 export interface DescribedColumn {
@@ -89,4 +90,50 @@ function asked(client: Client, sql: string): Promise<{ parameters: readonly numb
     }
     client.query(question)
   })
+}
+
+/** What is wrong with a statement: that it cannot be prepared, or how it differs from what is said of it. */
+export async function problemsOf(
+  by: Describer,
+  name: string,
+  sql: string,
+  takes: readonly string[] | undefined,
+  gives: Gives | undefined,
+): Promise<string[]> {
+  try {
+    const found = await by.describe(sql)
+    return [
+      ...(takes === undefined ? [] : differences('parameters', takes.map(withoutNull), found.takes)),
+      ...(gives === undefined ? [] : columnsWrong(gives, found.gives)),
+    ].map((what) => `${name}: ${what}`)
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error
+    const at = Number(error.position ?? 1) - 1
+    return [`${name}: ${error.message}, at "${sql.slice(at, at + 40).replaceAll(/\s+/g, ' ')}"`]
+  }
+}
+
+function differences(what: string, said: readonly string[], found: readonly string[]): string[] {
+  return said.join() === found.join() ? [] : [`${what}: ${said.join(', ')} said, ${found.join(', ')} found`]
+}
+
+function columnsWrong(gives: Gives, found: readonly DescribedColumn[]): string[] {
+  const { '*': whole, ...own } = gives
+  const names = found.map(({ name }) => name)
+  const said = Object.keys(own)
+  // Of a whole table, the compiler knows the rest; later columns win over earlier ones of the name.
+  const missing = whole === undefined ? [] : said.filter((name) => !names.includes(name))
+  if (whole === undefined ? said.toSorted().join() !== names.toSorted().join() : missing.length > 0)
+    return differences('columns', said, names)
+  const last = found.filter(({ name }, at) => name in own && names.lastIndexOf(name) === at)
+  return last.flatMap(({ name, type, nullable }) => {
+    const column = gives[name]
+    const declared = typeof column === 'string' ? column : (column?.type ?? '')
+    const wrong = differences(`column ${name}`, [withoutNull(declared)], [type === 'jsonb' ? 'json' : type])
+    return [...wrong, ...(nullable === true && !declared.endsWith(' null') ? [`column ${name}: may be null`] : [])]
+  })
+}
+
+function withoutNull(type: string): string {
+  return type.replace(/ null$/, '')
 }

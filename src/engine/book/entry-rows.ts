@@ -41,12 +41,7 @@ export function glRow(
 export type VatRow = Omit<NewRow<'vat_entry'>, 'line_nos'> & { readonly line_nos: string }
 
 /** A VAT entry (posting.md 2.3). */
-export function vatRow(
-  entry: VatEntry,
-  { documentId, journal }: Booking,
-  entryNo: number,
-  { setId }: Lookups,
-): VatRow {
+export function vatRow(entry: VatEntry, { documentId, journal }: Booking, entryNo: number, { setId }: Lookups): VatRow {
   return {
     id: newGuid(),
     entry_no: entryNo,

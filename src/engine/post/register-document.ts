@@ -70,7 +70,11 @@ function registered(document: ImportDocumentRow, no: string): DocumentOutcome {
   }
 }
 
-function unpostedRow(document: ImportDocumentRow, { header, totals, side }: Plan, no: string): NewRow<'unposted_document'> {
+function unpostedRow(
+  document: ImportDocumentRow,
+  { header, totals, side }: Plan,
+  no: string,
+): NewRow<'unposted_document'> {
   return {
     id: newGuid(),
     table_no: unpostedTable(document),

@@ -1,4 +1,5 @@
 import { longLists, readCompanyLists, type CompanyLists, type LongLists, type NamedInLists } from './company-lists.ts'
+import type { SharedRow } from '../../model/row.ts'
 import { oneOf, type RowOf, type TableRow } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
 import { anyOf, built, statement } from '../server/statement.ts'
@@ -18,7 +19,7 @@ const partyColumns = [
 ] as const
 
 /** A customer or vendor as posting reads it. */
-export interface PartyRow extends TableRow<'customer' | 'vendor', (typeof partyColumns)[number]> {
+export interface PartyRow extends Pick<SharedRow<'customer', 'vendor'>, (typeof partyColumns)[number]> {
   readonly posting_group: string
 }
 

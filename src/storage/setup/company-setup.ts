@@ -3,19 +3,16 @@ import { emptyDate } from '../../core/date.ts'
 import { decimal, plain } from '../../core/decimal.ts'
 import type { Resource } from '../../model/resource.ts'
 import { setupResources } from '../../model/resources/setup-resources.ts'
-import type { Connection } from './company-rows.ts'
-import { compile } from '../server/compiler.ts'
+import { sessionOn, type Connection } from './company-rows.ts'
+import type { RowOf } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
-import { built, whole } from '../server/statement.ts'
+import { built, shaped, whole } from '../server/statement.ts'
 import { type Template, templateTables, type TemplateRow } from './template-rows.ts'
 
 /** A code of setup that names nothing. */
-export interface Dangling {
-  readonly table: string
-  readonly column: string
-  readonly value: string
-  readonly related: string
-}
+export type Dangling = RowOf<typeof danglingColumns>
+
+const danglingColumns = { table: 'text', column: 'text', value: 'text', related: 'text' } as const
 
 // What belongs to this company and this database only, and the numbers given so far.
 const left = new Set([
@@ -103,7 +100,5 @@ export async function danglingReferences(
       }),
     ),
   )
-  const { sql: text, parameters } = compile(sql.join(probes, sql` union all `))
-  const { rows } = await connection.query<Dangling>(text, [...parameters])
-  return rows
+  return sessionOn(connection).rows(shaped(danglingColumns, sql.join(probes, sql` union all `)))
 }
