@@ -1,5 +1,5 @@
 import { Client, DatabaseError, type Connection } from 'pg'
-import type { Gives } from '../../src/storage/server/columns.ts'
+import type { Cells, Gives } from '../../src/storage/server/columns.ts'
 
 /** A column of a statement's rows as PostgreSQL describes it. */
 export interface DescribedColumn {
@@ -98,13 +98,17 @@ export async function problemsOf(
   name: string,
   sql: string,
   takes: readonly string[] | undefined,
-  gives: Gives | undefined,
+  gives: Gives | Cells | undefined,
 ): Promise<string[]> {
   try {
     const found = await by.describe(sql)
     return [
       ...(takes === undefined ? [] : differences('parameters', takes.map(withoutNull), found.takes)),
-      ...(gives === undefined ? [] : columnsWrong(gives, found.gives)),
+      ...(gives === undefined
+        ? []
+        : isArranged(gives)
+          ? cellsWrong(gives, found.gives)
+          : columnsWrong(gives, found.gives)),
     ].map((what) => `${name}: ${what}`)
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error
@@ -132,6 +136,16 @@ function columnsWrong(gives: Gives, found: readonly DescribedColumn[]): string[]
     const wrong = differences(`column ${name}`, [withoutNull(declared)], [type === 'jsonb' ? 'json' : type])
     return [...wrong, ...(nullable === true && !declared.endsWith(' null') ? [`column ${name}: may be null`] : [])]
   })
+}
+
+function isArranged(gives: Gives | Cells): gives is Cells {
+  return Array.isArray(gives)
+}
+
+// Cells have places, no names.
+function cellsWrong(cells: Cells, found: readonly DescribedColumn[]): string[] {
+  const named = found.map((column, at) => ({ ...column, name: `cell ${at}` }))
+  return columnsWrong(Object.fromEntries(cells.map((cell, at) => [`cell ${at}`, cell])), named)
 }
 
 function withoutNull(type: string): string {

@@ -1,6 +1,6 @@
 import { reportRowsMax } from '../../model/reports/ledger-reports.ts'
 import type { Database, Session } from '../../storage/server/database.ts'
-import { selectLedgerSummary, type LedgerSummaryRaw } from '../../storage/report/ledger-summary.ts'
+import { selectLedgerSummary } from '../../storage/report/ledger-summary.ts'
 import { selectStockOnHand } from '../../storage/report/stock-on-hand.ts'
 import { selectTrialBalance } from '../../storage/report/trial-balance.ts'
 import type { Engine } from '../contract/engine.ts'
@@ -18,7 +18,7 @@ export function ledgerReports(database: Database): Pick<Engine, 'ledgerSummary' 
       const rows = await rowsOf(
         caller,
         companyId,
-        async (session) => (await session.arrays(statement)) as unknown as LedgerSummaryRaw[],
+        (session) => session.arrays(statement),
         ([whole]) => whole?.[3] === 0,
         question.asKnownAt,
       )

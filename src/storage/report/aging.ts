@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { KnownAt } from '../../model/reports/known-at.ts'
 import { agingPartiesMax, type AgingQuestion } from '../../model/reports/party-reports.ts'
-import { compile } from '../server/compiler.ts'
+import type { TupleOf } from '../server/columns.ts'
 import type { Statement } from '../server/database.ts'
+import { arranged } from '../server/statement.ts'
 import { parameter } from '../query/expression.ts'
 import { knownUntil, lastKnownEntry } from './known-at.ts'
 import type { Sql } from '../query/parts.ts'
@@ -16,6 +17,12 @@ const ledgers = {
 export function agingRowsMax({ days }: AgingQuestion): number {
   return agingPartiesMax * (days.length + 2)
 }
+
+// Number, name, bucket, amount, entries; the entry that leaves it unknown. Nulls when nothing is open.
+const cells = ['text null', 'text null', 'int4 null', 'numeric null', 'int4 null', 'int4 null'] as const
+
+/** A row of {@link selectAging}. */
+export type AgingRaw = TupleOf<typeof cells>
 
 /** What the parts of an aging are made with. */
 interface Asked {
@@ -37,7 +44,7 @@ interface Asked {
  * compare every entry with every other. What picks from them must be no condition that makes an inner or a left join of them,
  * so it is a `coalesce` or a `case`.
  */
-export function selectAging(question: AgingQuestion, companyId: string): Statement {
+export function selectAging(question: AgingQuestion, companyId: string): Statement<AgingRaw> {
   const { entries, applications, no, sign } = ledgers[question.party]
   const company = parameter('guid', companyId)
   const asOf = parameter('date', question.asOf)
@@ -51,7 +58,9 @@ export function selectAging(question: AgingQuestion, companyId: string): Stateme
     asKnownAt === undefined
       ? sql``
       : sql` and coalesce(a.entry_no, 0) <= ${lastKnownEntry(question.party, asKnownAt, companyId)}`
-  return compile(sql`with ${open}, aged as (
+  return arranged(
+    cells,
+    sql`with ${open}, aged as (
       select party_no, ${asOf} - case when due_date = '0001-01-01' then posting_date else due_date end as overdue,
         case when currency_code = '' then remaining when remaining = amount_fcy then amount
           else amount - (select sum(case when a.applied_entry_no = entry.entry_no then a.applied_amount_lcy else -a.applying_amount_lcy end)
@@ -69,7 +78,8 @@ export function selectAging(question: AgingQuestion, companyId: string): Stateme
         select p.no, p.name from ${sql.table(question.party)} p where p.company_id = ${company}
       ) p on p.no = g.party_no where coalesce(g.entries, 0) <> 0
     ) g on true
-    order by g.party_no collate "C", g.bucket limit ${agingRowsMax(question) + 1}`)
+    order by g.party_no collate "C", g.bucket limit ${agingRowsMax(question) + 1}`,
+  )
 }
 
 /**

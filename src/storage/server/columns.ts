@@ -81,13 +81,16 @@ export type Given<Wanted extends Takes> = { readonly [Name in keyof Wanted]: Val
 export type RowOf<Columns extends Gives> = Own<Omit<Columns, '*'>> &
   (Columns extends { readonly '*': Narrowed<infer Rest> } ? Rest : unknown)
 
-type Own<Columns> = {
-  readonly [Name in keyof Columns]: Columns[Name] extends Narrowed<infer Narrow>
-    ? Narrow
-    : Columns[Name] extends string
-      ? Value<Values, Columns[Name]>
-      : never
-}
+type Own<Columns> = { readonly [Name in keyof Columns]: Cell<Columns[Name]> }
+
+type Cell<Column> =
+  Column extends Narrowed<infer Narrow> ? Narrow : Column extends string ? Value<Values, Column> : never
+
+/** Types of the cells of a row that is read as an array. */
+export type Cells = readonly Gives[string][]
+
+/** A row that is read as an array. */
+export type TupleOf<Arranged extends Cells> = { readonly [At in keyof Arranged]: Cell<Arranged[At]> }
 
 /** These columns of a row of a table or view. */
 export type TableRow<Table extends TableName, Columns extends keyof Tables[Table] = keyof Tables[Table]> = Pick<

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { invariant } from '../../core/invariant.ts'
 import { Problem } from '../../core/problem.ts'
-import type { Gives } from './columns.ts'
+import type { Cells, Gives } from './columns.ts'
 import { type Cursor, declarationOf, openCursor } from './cursor.ts'
 import { lineStatement, numberExpression, type Outcome, outcomeOf, type TransactionMark } from './lost-commit.ts'
 import { UnfitConnection } from './new-connection.ts'
@@ -14,10 +14,13 @@ export interface Statement<Row = unknown> {
   readonly sql: string
   readonly parameters: readonly unknown[]
   /** Columns of its rows, where a test is to compare them with the database. */
-  readonly gives?: Gives
+  readonly gives?: Gives | Cells
   /** Says the type of a row; never there. */
   readonly row?: Row
 }
+
+/** A row in select order: of a statement that says what its cells are, those. */
+export type ArrayOf<Row> = Row extends readonly unknown[] ? Row : unknown[]
 
 /** Counts the statements that touch tables; a {@link Caller} is one. */
 export interface Counter {
@@ -29,7 +32,7 @@ export interface Session {
   /** Rows as objects by column name, of a statement the engine shapes. */
   rows<R>(statement: Statement<R>): Promise<R[]>
   /** Rows as arrays in select order, of a statement a client may shape by what it asks for. */
-  arrays(statement: Statement): Promise<unknown[][]>
+  arrays<R>(statement: Statement<R>): Promise<ArrayOf<R>[]>
   /** What `arrays` reads, in parts as they are wanted, one at a time in a transaction; absent where others share the transaction. */
   readonly cursor?: ((statement: Statement) => Cursor) | undefined
 }
@@ -246,8 +249,8 @@ function sessionOn(client: pg.PoolClient, names: StatementNames, counter: Counte
   }
   return {
     rows: async <R>(statement: Statement<R>) => (await client.query(prepared('own', statement))).rows as R[],
-    arrays: async (statement) =>
-      (await client.query({ ...prepared('asked', statement), rowMode: 'array' })).rows as unknown[][],
+    arrays: async <R>(statement: Statement<R>) =>
+      (await client.query({ ...prepared('asked', statement), rowMode: 'array' })).rows as ArrayOf<R>[],
     cursor: ({ sql, parameters }) => openCursor(client, prepared('asked', { sql: declarationOf(sql), parameters })),
   }
 }

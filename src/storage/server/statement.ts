@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import { invariant, present } from '../../core/invariant.ts'
 import type { Cell } from '../../model/field.ts'
-import type { Given, Gives, RowOf, Schema, Takes } from './columns.ts'
+import type { Cells, Given, Gives, RowOf, Schema, Takes, TupleOf } from './columns.ts'
 import { builder, compile } from './compiler.ts'
 import type { Statement } from './database.ts'
 
@@ -106,6 +106,15 @@ export function shaped<const Columns extends Gives>(
   gives: Columns,
   text: RawBuilder<unknown>,
 ): Statement<RowOf<Columns>> {
+  const { sql: made, parameters } = compile(text)
+  return { sql: made, parameters, gives }
+}
+
+/** As {@link shaped}, of a statement whose rows are read as arrays. */
+export function arranged<const Arranged extends Cells>(
+  gives: Arranged,
+  text: RawBuilder<unknown>,
+): Statement<TupleOf<Arranged>> {
   const { sql: made, parameters } = compile(text)
   return { sql: made, parameters, gives }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { NewRow } from '../../model/row.ts'
-import type { Session, Statement } from '../server/database.ts'
+import type { ArrayOf, Session, Statement } from '../server/database.ts'
 import { built, statement } from '../server/statement.ts'
 
 /** An open database connection; the layers above hand it on without knowing the driver. */
@@ -95,7 +95,7 @@ export function sessionOn(connection: Connection): Session {
   return {
     rows: async <Row>({ sql: text, parameters }: Statement<Row>) =>
       (await connection.query(text, [...parameters])).rows as Row[],
-    arrays: async ({ sql: text, parameters }) =>
-      (await connection.query<unknown[]>({ text, values: [...parameters], rowMode: 'array' })).rows,
+    arrays: async <Row>({ sql: text, parameters }: Statement<Row>) =>
+      (await connection.query({ text, values: [...parameters], rowMode: 'array' })).rows as ArrayOf<Row>[],
   }
 }
