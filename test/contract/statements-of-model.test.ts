@@ -20,7 +20,7 @@ import { selectStockOnHand } from '../../src/storage/report/stock-on-hand.ts'
 import { selectTrialBalance } from '../../src/storage/report/trial-balance.ts'
 import { selectGridPages, selectVatGroups } from '../../src/storage/report/vat-summary.ts'
 import type { Session, Statement } from '../../src/storage/server/database.ts'
-import { readSetup } from '../../src/storage/setup/company-setup.ts'
+import { danglingReferences, readSetup } from '../../src/storage/setup/company-setup.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { describer, problemsOf, type Describer } from '../support/described-statements.ts'
 
@@ -121,6 +121,7 @@ describe('statements made of the model', () => {
       for (const usage of usagesOf(resource, resources)) await firstUsage(session, id, [usage], { row_version: 1 })
     for (const usage of documentUsages) await firstUsage(session, id, [usage], { row_version: 1 })
     await readSetup(session, id)
+    await danglingReferences(session, id, setupResources)
     expect(noted.length).toBeGreaterThan(150)
     expect(await problems({ setup: noted })).toEqual([])
   })

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Cell, Reference } from '../../model/field.ts'
 import type { TableName } from '../../model/tables.ts'
+import type { ColumnName } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
 import { shaped, whole } from '../server/statement.ts'
 import type { Usage } from '../../model/resources/setup/usages.ts'
 
 /** A stored row by column name, as PostgreSQL hands it over. */
-export type SetupRow = Readonly<Record<string, Cell>> & { readonly row_version: number }
+export type SetupRow = Readonly<Partial<Record<ColumnName, Cell>>> & { readonly row_version: number }
 
 const at = { at: 'int4' } as const
 
@@ -57,9 +58,10 @@ export async function firstUsage(
   row: SetupRow,
 ): Promise<number | undefined> {
   if (usages.length === 0) return undefined
+  const cells: Readonly<Record<string, Cell | undefined>> = row
   const probes = usages.map(({ table, columns, when }, place) => {
     const values = Object.fromEntries(
-      Object.entries(columns).map(([theirs, ours]) => [theirs, String(row[ours] ?? '')] as const),
+      Object.entries(columns).map(([theirs, ours]) => [theirs, String(cells[ours] ?? '')] as const),
     )
     const wanted = when === undefined ? values : { ...values, [when.column]: when.is }
     return sql`select cast(${place} as int4) as at where exists (

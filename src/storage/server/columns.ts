@@ -92,6 +92,9 @@ export type Cells = readonly Gives[string][]
 /** A row that is read as an array. */
 export type TupleOf<Arranged extends Cells> = { readonly [At in keyof Arranged]: Cell<Arranged[At]> }
 
+/** A column of some table: one that is renamed is no name any more. */
+export type ColumnName = { [Table in TableName]: keyof Tables[Table] }[TableName]
+
 /** These columns of a row of a table or view. */
 export type TableRow<Table extends TableName, Columns extends keyof Tables[Table] = keyof Tables[Table]> = Pick<
   Row<Table>,

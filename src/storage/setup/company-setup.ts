@@ -3,8 +3,7 @@ import { emptyDate } from '../../core/date.ts'
 import { decimal, plain } from '../../core/decimal.ts'
 import type { Resource } from '../../model/resource.ts'
 import { setupResources } from '../../model/resources/setup-resources.ts'
-import { sessionOn, type Connection } from './company-rows.ts'
-import type { RowOf } from '../server/columns.ts'
+import type { ColumnName, RowOf } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
 import { built, shaped, whole } from '../server/statement.ts'
 import { type Template, templateTables, type TemplateRow } from './template-rows.ts'
@@ -15,7 +14,7 @@ export type Dangling = RowOf<typeof danglingColumns>
 const danglingColumns = { table: 'text', column: 'text', value: 'text', related: 'text' } as const
 
 // What belongs to this company and this database only, and the numbers given so far.
-const left = new Set([
+const left: ReadonlySet<string> = new Set<ColumnName>([
   'company_id',
   'id',
   'row_version',
@@ -81,7 +80,7 @@ const wholeCompany = built('wholeCompany', { companyId: 'uuid' }, (db, { company
 
 /** One example per reference of a company's setup that leads nowhere. One statement for all of them. */
 export async function danglingReferences(
-  connection: Connection,
+  session: Pick<Session, 'rows'>,
   companyId: string,
   resources: readonly Resource[],
 ): Promise<Dangling[]> {
@@ -100,5 +99,5 @@ export async function danglingReferences(
       }),
     ),
   )
-  return sessionOn(connection).rows(shaped(danglingColumns, sql.join(probes, sql` union all `)))
+  return session.rows(shaped(danglingColumns, sql.join(probes, sql` union all `)))
 }
