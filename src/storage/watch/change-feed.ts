@@ -155,7 +155,7 @@ const registersFrom = built(
  */
 export async function forgetOldChanges(session: Session, companyId: string): Promise<void> {
   await session.rows(forgetAhead({ companyId }))
-  await session.rows(sweepNothing({ companyId }))
+  await session.rows(resetSweep({ companyId }))
   await session.rows(sweep({ companyId }))
 }
 
@@ -167,8 +167,8 @@ const forgetAhead = statement({
   sql: `delete from import_document_change ${ahead}`,
 })
 
-const sweepNothing = statement({
-  name: 'sweepNothing',
+const resetSweep = statement({
+  name: 'resetSweep',
   takes: { companyId: 'uuid' },
   sql: `update import_document_change_sweep set xid = '0', id = 0 ${ahead}`,
 })
