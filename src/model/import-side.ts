@@ -49,6 +49,11 @@ export const importTables = {
   },
 } as const satisfies Record<ImportSide, ImportTables>
 
+/** One of what is made for each side. */
+export function bySide<Made>(make: (tables: ImportTables) => Made): Readonly<Record<ImportSide, Made>> {
+  return { sales: make(importTables.sales), purchase: make(importTables.purchase) }
+}
+
 /** Lines that one import document holds at most, however they come to it. */
 const linesMax = 10_000
 

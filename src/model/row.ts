@@ -5,7 +5,7 @@ import type { SqlType, TableName, Tables } from './tables.ts'
  * numerics, 8-byte integers, dates and times are text, so that no digit and no zone is lost. A type new to the tables does not
  * compile until it is named here.
  */
-type Values = {
+export type Values = {
   uuid: string
   text: string
   numeric: string

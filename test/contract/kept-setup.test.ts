@@ -148,7 +148,7 @@ describe('setup kept between postings', () => {
     const read = new Set<string>()
     const session: Session = {
       rows: ({ sql }) => {
-        for (const [, table] of sql.matchAll(/\b(?:from|join) ([a-z_]+)/g)) read.add(table ?? '')
+        for (const [, table] of sql.matchAll(/\b(?:from|join) "?([a-z_]+)/g)) read.add(table ?? '')
         return Promise.resolve([])
       },
       arrays: () => Promise.resolve([]),

@@ -15,7 +15,7 @@ function fakeRights() {
   const rows = async (sql: string, parameters: readonly unknown[]): Promise<object[]> => {
     const away = () => new Problem('Internal_ServiceUnavailable', 'The database is not available right now.')
     if (state.away) throw away()
-    const look = sql.includes('from rights_version')
+    const look = sql.includes('from "rights_version"')
     if (look) state.looks += 1
     else state.asked += 1
     const user = rights.get(String(parameters[0]))

@@ -2,7 +2,7 @@ import { emptyDate } from '../../core/date.ts'
 import { fixed, plain, zero, type Decimal } from '../../core/decimal.ts'
 import { newGuid } from '../../core/guid.ts'
 import type { JournalEntry, VatEntry } from '../../posting/given/document.ts'
-import type { Columns } from '../../storage/query/rows.ts'
+import type { NewRow } from '../../model/row.ts'
 import type { Booking, Lookups } from './booking.ts'
 
 /** A general ledger entry (posting.md 2.4). */
@@ -11,7 +11,7 @@ export function glRow(
   { documentId, journal }: Booking,
   entryNo: number,
   { setId, accountId }: Lookups,
-): Columns {
+): NewRow<'gl_entry'> {
   return {
     id: newGuid(),
     entry_no: entryNo,
@@ -37,13 +37,11 @@ export function glRow(
   }
 }
 
+/** A VAT entry to be written; the numbers of its lines as PostgreSQL writes an array. */
+export type VatRow = Omit<NewRow<'vat_entry'>, 'line_nos'> & { readonly line_nos: string }
+
 /** A VAT entry (posting.md 2.3). */
-export function vatRow(
-  entry: VatEntry,
-  { documentId, journal }: Booking,
-  entryNo: number,
-  { setId }: Lookups,
-): Columns {
+export function vatRow(entry: VatEntry, { documentId, journal }: Booking, entryNo: number, { setId }: Lookups): VatRow {
   return {
     id: newGuid(),
     entry_no: entryNo,
@@ -75,11 +73,17 @@ export function vatRow(
   }
 }
 
+// Its applications write them.
+type Closing = 'closedby_amount' | 'closedby_entry_no'
+
+/** A customer or vendor ledger entry to be written. */
+export type PartyRow = Omit<NewRow<'customer_ledger_entry'>, Closing> | Omit<NewRow<'vendor_ledger_entry'>, Closing>
+
 /** The customer or vendor ledger entry, of which all remains until its applications are written (decision F43). */
-export function partyRow(booking: Booking, entryNo: number, { setId }: Lookups): Columns {
+export function partyRow(booking: Booking, entryNo: number, { setId }: Lookups): PartyRow {
   const { journal } = booking
   const { partyEntry, side } = journal
-  const own: Columns =
+  const own =
     side === 'sales'
       ? {
           customer_no: partyEntry.partyNo,

@@ -1,26 +1,33 @@
 import { newGuid } from '../../core/guid.ts'
 import { fixed, plain } from '../../core/decimal.ts'
 import { present } from '../../core/invariant.ts'
+import type { NewRow } from '../../model/row.ts'
 import type { Columns } from '../../storage/query/rows.ts'
 import { counters, type Booking, type Lookups, type Numbered, type Numbers } from './booking.ts'
-import { glRow, partyRow, vatRow } from './entry-rows.ts'
+import { glRow, partyRow, vatRow, type PartyRow, type VatRow } from './entry-rows.ts'
 import { postedDocumentRow, postedLineRows } from './posted-rows.ts'
-import { itemRow, valueRow } from './stock-rows.ts'
+import { itemRow, valueRow, type ItemRow, type ValueRow } from './stock-rows.ts'
+
+/** An application of customer or of vendor entries to be written. */
+export type PartyApplication = Omit<NewRow<'customer_application'> & NewRow<'vendor_application'>, 'id'>
+
+/** An application of item entries to be written. */
+export type ItemApplication = Omit<NewRow<'item_application'>, 'id'>
 
 /** Rows of a batch per table, ready to insert. */
 export interface LedgerRows {
   readonly postedDocuments: readonly Columns[]
   readonly postedLines: readonly Columns[]
-  readonly registers: readonly Columns[]
-  readonly glEntries: readonly Columns[]
-  readonly vatEntries: readonly Columns[]
-  readonly customerEntries: readonly Columns[]
-  readonly vendorEntries: readonly Columns[]
-  readonly itemEntries: readonly Columns[]
-  readonly valueEntries: readonly Columns[]
-  readonly customerApplications: readonly Columns[]
-  readonly vendorApplications: readonly Columns[]
-  readonly itemApplications: readonly Columns[]
+  readonly registers: readonly NewRow<'gl_register'>[]
+  readonly glEntries: readonly NewRow<'gl_entry'>[]
+  readonly vatEntries: readonly VatRow[]
+  readonly customerEntries: readonly PartyRow[]
+  readonly vendorEntries: readonly PartyRow[]
+  readonly itemEntries: readonly ItemRow[]
+  readonly valueEntries: readonly ValueRow[]
+  readonly customerApplications: readonly PartyApplication[]
+  readonly vendorApplications: readonly PartyApplication[]
+  readonly itemApplications: readonly ItemApplication[]
 }
 
 /** How many entries a booking makes in each ledger. */
@@ -43,7 +50,7 @@ export function entryCounts({ journal }: Booking): Numbers {
 export function ledgerRows(bookings: readonly Booking[], first: Numbers, lookups: Lookups): LedgerRows {
   const numbered = numberedBookings(bookings, first)
   const ofLedger = (ledger: 'Customer' | 'Vendor') => numbered.filter(({ booking }) => partyLedger(booking) === ledger)
-  const parties = (ledger: 'Customer' | 'Vendor'): Columns[] =>
+  const parties = (ledger: 'Customer' | 'Vendor'): PartyRow[] =>
     ofLedger(ledger).map(({ booking, from }) => partyRow(booking, from[ledger], lookups))
   return {
     postedDocuments: numbered.map(({ booking, from }) => postedDocumentRow(booking, from.Register, lookups)),
@@ -86,25 +93,29 @@ function partyLedger({ journal }: Booking): 'Customer' | 'Vendor' {
 }
 
 // Who booked what, when and from which document, with the entries of every ledger (posting.md 7.7).
-function registerRow({ booking, from }: Numbered): Columns {
+function registerRow({ booking, from }: Numbered): NewRow<'gl_register'> {
   const { journal } = booking
   const counts = entryCounts(booking)
-  const range = (name: string, ledger: keyof Numbers): Columns => ({
-    [`from_${name}_entry_no`]: counts[ledger] === 0 ? 0 : from[ledger],
-    [`to_${name}_entry_no`]: counts[ledger] === 0 ? 0 : from[ledger] + counts[ledger] - 1,
-  })
+  const first = (ledger: keyof Numbers) => (counts[ledger] === 0 ? 0 : from[ledger])
+  const last = (ledger: keyof Numbers) => (counts[ledger] === 0 ? 0 : from[ledger] + counts[ledger] - 1)
   const salesSource = journal.service ? 'SERVICE' : 'SALES'
   return {
     id: newGuid(),
     no: from.Register,
     document_no: journal.documentNo,
     posting_date: journal.postingDate,
-    ...range('gl', 'G/L'),
-    ...range('vat', 'VAT'),
-    ...range('customer', 'Customer'),
-    ...range('vendor', 'Vendor'),
-    ...range('item', 'Item'),
-    ...range('value', 'Value'),
+    from_gl_entry_no: first('G/L'),
+    to_gl_entry_no: last('G/L'),
+    from_vat_entry_no: first('VAT'),
+    to_vat_entry_no: last('VAT'),
+    from_customer_entry_no: first('Customer'),
+    to_customer_entry_no: last('Customer'),
+    from_vendor_entry_no: first('Vendor'),
+    to_vendor_entry_no: last('Vendor'),
+    from_item_entry_no: first('Item'),
+    to_item_entry_no: last('Item'),
+    from_value_entry_no: first('Value'),
+    to_value_entry_no: last('Value'),
     user_id: booking.userId,
     source_code: journal.side === 'sales' ? salesSource : 'PURCHASES',
     import_document_id: booking.document.id,
@@ -112,7 +123,7 @@ function registerRow({ booking, from }: Numbered): Columns {
 }
 
 /** What the entries of one party ledger close of each other and of those that were there before, in the order of booking (decision F43). */
-function partyApplications(numbered: readonly Numbered[], ledger: 'Customer' | 'Vendor'): Columns[] {
+function partyApplications(numbered: readonly Numbered[], ledger: 'Customer' | 'Vendor'): PartyApplication[] {
   const entryNos = new Map(numbered.map(({ booking, from }) => [booking.partyState, from[ledger]]))
   return numbered.flatMap(({ booking, from }) =>
     booking.applications.map(({ applied, amount, appliedAmountLCY, applyingAmountLCY }) => ({
@@ -128,7 +139,7 @@ function partyApplications(numbered: readonly Numbered[], ledger: 'Customer' | '
 }
 
 /** What movements take off layers, of the batch or there before, in the order of booking (decision F43). */
-function itemApplications(numbered: readonly Numbered[]): Columns[] {
+function itemApplications(numbered: readonly Numbered[]): ItemApplication[] {
   const moved = numbered.flatMap(({ booking, from }) =>
     booking.journal.movements.map((movement, at) => ({ booking, movement, entryNo: from.Item + at })),
   )

@@ -2,11 +2,33 @@ import { fixed, plain, zero } from '../../core/decimal.ts'
 import { newGuid } from '../../core/guid.ts'
 import type { Journal } from '../../posting/given/document.ts'
 import type { ItemMovement } from '../../posting/amount/stock.ts'
-import type { Columns } from '../../storage/query/rows.ts'
+import type { NewRow } from '../../model/row.ts'
 import type { Booking, Lookups } from './booking.ts'
 
+/** An item ledger entry to be written, without what Facturier does not have. */
+export type ItemRow = Omit<
+  NewRow<'item_ledger_entry'>,
+  'location_code' | 'appliesto_entry' | 'lot_no' | 'serial_no' | 'package_no' | 'variant_code'
+>
+
+/** A value entry to be written, without what Facturier does not have: nothing is expected, ordered or in a journal. */
+export type ValueRow = Omit<
+  NewRow<'value_entry'>,
+  | 'location_code'
+  | 'appliesto_entry'
+  | 'expected_cost'
+  | 'expected_cost_postedto_gl'
+  | 'sales_amount_expected'
+  | 'cost_amount_expected'
+  | 'variant_code'
+  | 'journal_batch_name'
+  | 'order_type'
+  | 'order_no'
+  | 'order_line_no'
+>
+
 /** The item ledger entry of a movement, with what the whole batch left open of it (posting.md 2.5). */
-export function itemRow(booking: Booking, movement: ItemMovement, entryNo: number, { setId }: Lookups): Columns {
+export function itemRow(booking: Booking, movement: ItemMovement, entryNo: number, { setId }: Lookups): ItemRow {
   const { line, layer, cost } = movement
   const { journal } = booking
   return {
@@ -39,7 +61,7 @@ export function valueRow(
   entryNo: number,
   itemEntryNo: number,
   { setId }: Lookups,
-): Columns {
+): ValueRow {
   const { line, cost } = movement
   const { journal } = booking
   return {

@@ -31,7 +31,7 @@ export async function writeBookings(
     ),
     dimensionSetIds(session, companyId, bookings.flatMap(dimensionsOf)),
   ])
-  const accountIds = new Map(accounts.map((row) => [row['no'], String(row['id'])]))
+  const accountIds = new Map(accounts.map(({ no, id }) => [no, id]))
   const lookups: Lookups = {
     setId: (dimensions) => present(setIds.get(canonicalKey(dimensions)), 'a dimension set has an id'),
     accountId: (no) => present(accountIds.get(no), `the booked account ${no} is loaded`),

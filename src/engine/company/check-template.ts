@@ -3,7 +3,7 @@ import { Problem, quoted } from '../../core/problem.ts'
 import { decodeValue } from '../../model/decode/decode.ts'
 import type { Field } from '../../model/field.ts'
 import { setupResources } from '../../model/resources/setup-resources.ts'
-import type { Connection } from '../../storage/setup/company-rows.ts'
+import { sessionOn, type Connection } from '../../storage/setup/company-rows.ts'
 import { danglingReferences } from '../../storage/setup/company-setup.ts'
 import type { Template, TemplateRow } from '../../storage/setup/template-rows.ts'
 import { checkSetup } from '../setup/checks.ts'
@@ -61,7 +61,7 @@ export function locating(where: string): (error: unknown) => never {
 
 /** Throws Problem Internal_InvalidTableRelation when a row of the company's setup names a record that is not there. */
 export async function requireReferences(connection: Connection, companyId: string): Promise<void> {
-  const dangling = await danglingReferences(connection, companyId, setupResources)
+  const dangling = await danglingReferences(sessionOn(connection), companyId, setupResources)
   if (dangling.length === 0) return
   const details = dangling.map(({ table, column, value, related }) => ({
     code: 'Internal_InvalidTableRelation',

@@ -2,8 +2,7 @@ import { present } from '../../core/invariant.ts'
 import type { Resource } from '../../model/resource.ts'
 import { setupResources } from '../../model/resources/setup-resources.ts'
 import type { TableName } from '../../model/tables.ts'
-import type { Connection } from '../../storage/setup/company-rows.ts'
-import type { Session, Statement } from '../../storage/server/database.ts'
+import { sessionOn, type Connection } from '../../storage/setup/company-rows.ts'
 import type { Template, TemplateRow } from '../../storage/setup/template-rows.ts'
 import { locating } from './check-template.ts'
 import { keepSeriesApart } from '../setup/draft-series.ts'
@@ -39,13 +38,4 @@ async function guard(template: Template, table: TableName, check: Guard, field =
   const resource = present(found, `${table} is a resource of setup`)
   for (const [at, row] of (template.get(table) ?? []).entries())
     await check(resource, row).catch(locating(`${table}.json, row ${at + 1}${field}`))
-}
-
-// Company and transaction are those of the connection; statements of maintenance are neither counted nor prepared.
-function sessionOn(connection: Connection): Session {
-  return {
-    rows: async <R>({ sql, parameters }: Statement) => (await connection.query(sql, [...parameters])).rows as R[],
-    arrays: async ({ sql, parameters }) =>
-      (await connection.query<unknown[]>({ text: sql, values: [...parameters], rowMode: 'array' })).rows,
-  }
 }

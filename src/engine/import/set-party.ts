@@ -1,7 +1,7 @@
 import type { KeptVatFacts, PartyConflict } from '../../formats/match/vat-again.ts'
 import { partyConflicts } from '../../formats/match/vat-again.ts'
 import { vatSetupOf } from '../../formats/match/vat-reading.ts'
-import { importTables, type ImportSide } from '../../model/import-side.ts'
+import type { ImportSide } from '../../model/import-side.ts'
 import type { Session } from '../../storage/server/database.ts'
 import { readDraftContext, type DraftLookups } from '../../storage/import/draft-context.ts'
 import type { ImportDocumentRow, ImportLineRow } from '../../storage/import/documents.ts'
@@ -25,9 +25,7 @@ export async function setPartyConflicts(
   ids: readonly string[],
   linesOf: (entryNos: readonly number[]) => Promise<readonly ImportLineRow[]>,
 ): Promise<ReadonlyMap<string, readonly PartyConflict[]>> {
-  const set = (await readSetParties(session, importTables[side], companyId, ids)).filter(
-    (one) => one.vat_bus_posting_group === '',
-  )
+  const set = (await readSetParties(session, side, companyId, ids)).filter((one) => one.vat_bus_posting_group === '')
   if (set.length === 0) return new Map()
   const [{ parties, vatGroups, vatPostingSetup }, lines] = await Promise.all([
     readDraftContext(session, companyId, side, { ...nothing, partyNos: [...new Set(set.map((one) => one.party_no))] }),

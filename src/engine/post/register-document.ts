@@ -1,6 +1,7 @@
 import { fixed } from '../../core/decimal.ts'
 import { newGuid } from '../../core/guid.ts'
 import type { ImportTables } from '../../model/import-side.ts'
+import type { NewRow } from '../../model/row.ts'
 import type { Plan } from '../../posting/given/document.ts'
 import { insufficientStock } from '../../posting/amount/stock.ts'
 import type { Session } from '../../storage/server/database.ts'
@@ -69,7 +70,11 @@ function registered(document: ImportDocumentRow, no: string): DocumentOutcome {
   }
 }
 
-function unpostedRow(document: ImportDocumentRow, { header, totals, side }: Plan, no: string) {
+function unpostedRow(
+  document: ImportDocumentRow,
+  { header, totals, side }: Plan,
+  no: string,
+): NewRow<'unposted_document'> {
   return {
     id: newGuid(),
     table_no: unpostedTable(document),

@@ -4,7 +4,6 @@ import { prepare } from '../../posting/prepare.ts'
 import type { PostingSetup } from '../../posting/given/setup.ts'
 import type { Session } from '../../storage/server/database.ts'
 import { readLines, type ImportDocumentRow, type ImportLineRow } from '../../storage/import/documents.ts'
-import type { SeriesLine } from '../../storage/post/number-series.ts'
 import { readPostingSetup, type PostingSetupRows } from '../../storage/post/setup.ts'
 import type { Finding } from '../contract/acting.ts'
 import { namedBy, numberKeyOf, postingDocument } from './posting-input.ts'
@@ -135,14 +134,18 @@ async function partyFindings(
 /** The draft series of a document (demo data: S-INV, S-CR, SV-INV, SV-CR, P-INV, P-CR). */
 export function draftSeriesOf(document: ImportDocumentRow, { setup }: PostingSetupRows): string {
   const kind = document.document_type === 'Invoice' ? 'invoice_nos' : 'cr_memo_nos'
-  return String(setup[`${document.side}_${document.service ? 'service_' : ''}${kind}`] ?? '')
+  const of =
+    document.side === 'sales' && document.service
+      ? (`sales_service_${kind}` as const)
+      : (`${document.side}_${kind}` as const)
+  return setup[of] ?? ''
 }
 
 /** The number that names a document in texts (D17): looked at, not taken. */
 export function unpostedNumber(document: ImportDocumentRow, rows: PostingSetupRows): string {
   if (document.unposted_no !== '') return document.unposted_no
   if (document.no !== '') return document.no
-  const line = lineFor(rows.draftSeries as unknown as SeriesLine[], draftSeriesOf(document, rows), '9999-12-31')
+  const line = lineFor(rows.draftSeries, draftSeriesOf(document, rows), '9999-12-31')
   return (line === undefined ? undefined : peekNumber(line)) ?? ''
 }
 

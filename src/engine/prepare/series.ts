@@ -12,14 +12,18 @@ export function numberAfter(no: string): string | undefined {
 }
 
 /** The line of a series that gives numbers on a date: the latest that has started. */
-export function lineFor(lines: readonly SeriesLine[], code: string, date: string): SeriesLine | undefined {
+export function lineFor<Line extends Pick<SeriesLine, 'series_code' | 'starting_date'>>(
+  lines: readonly Line[],
+  code: string,
+  date: string,
+): Line | undefined {
   return lines
     .filter((line) => line.series_code === code && line.starting_date <= date)
     .sort((a, b) => (a.starting_date < b.starting_date ? 1 : -1))[0]
 }
 
 /** The number a line would give next, without taking it. */
-export function peekNumber(line: SeriesLine): string | undefined {
+export function peekNumber(line: Readonly<Pick<SeriesLine, 'last_no_used' | 'starting_no'>>): string | undefined {
   return line.last_no_used === '' ? line.starting_no || undefined : numberAfter(line.last_no_used)
 }
 

@@ -1,8 +1,8 @@
 import { reportRowsMax } from '../../model/reports/ledger-reports.ts'
 import type { Database, Session } from '../../storage/server/database.ts'
-import { selectLedgerSummary, type LedgerSummaryRaw } from '../../storage/report/ledger-summary.ts'
-import { selectStockOnHand, type StockRaw } from '../../storage/report/stock-on-hand.ts'
-import { selectTrialBalance, type TrialBalanceRaw } from '../../storage/report/trial-balance.ts'
+import { selectLedgerSummary } from '../../storage/report/ledger-summary.ts'
+import { selectStockOnHand } from '../../storage/report/stock-on-hand.ts'
+import { selectTrialBalance } from '../../storage/report/trial-balance.ts'
 import type { Engine } from '../contract/engine.ts'
 import { balanceOf, stockOf, summaryOf } from './ledger-answers.ts'
 import { checkStock, checkSummary, checkTrialBalance } from './ledger-questions.ts'
@@ -18,7 +18,7 @@ export function ledgerReports(database: Database): Pick<Engine, 'ledgerSummary' 
       const rows = await rowsOf(
         caller,
         companyId,
-        async (session) => (await session.arrays(statement)) as unknown as LedgerSummaryRaw[],
+        (session) => session.arrays(statement),
         ([whole]) => whole?.[3] === 0,
         question.asKnownAt,
       )
@@ -27,13 +27,13 @@ export function ledgerReports(database: Database): Pick<Engine, 'ledgerSummary' 
     trialBalance: async (caller, companyId, question) => {
       checkTrialBalance(question)
       const statement = selectTrialBalance(question, companyId)
-      const read = (session: Session) => session.rows<TrialBalanceRaw>(statement)
+      const read = (session: Session) => session.rows(statement)
       return balanceOf(await rowsOf(caller, companyId, read, isEmpty, question.asKnownAt))
     },
     stockOnHand: async (caller, companyId, asked) => {
       const question = checkStock(asked)
       const statement = selectStockOnHand(question, companyId, reportRowsMax)
-      return stockOf(await rowsOf(caller, companyId, (session) => session.rows<StockRaw>(statement)))
+      return stockOf(await rowsOf(caller, companyId, (session) => session.rows(statement)))
     },
   }
 }

@@ -7,20 +7,11 @@ import {
   type AgingQuestion,
   type AgingRow,
 } from '../../model/reports/party-reports.ts'
-import { agingRowsMax, selectAging } from '../../storage/report/aging.ts'
+import { agingRowsMax, selectAging, type AgingRaw } from '../../storage/report/aging.ts'
 import type { Database } from '../../storage/server/database.ts'
 import type { Engine } from '../contract/engine.ts'
 import { checkAging } from './party-questions.ts'
 import { reportRows } from './rows.ts'
-
-type AgedRow = [
-  partyNo: string | null,
-  partyName: string,
-  bucket: number,
-  amount: string,
-  entries: number,
-  unknown: number | null,
-]
 
 /** Aging of customers and vendors: one statement, one more for a company without any of it. */
 export function partyReports(database: Database): Pick<Engine, 'aging'> {
@@ -32,7 +23,7 @@ export function partyReports(database: Database): Pick<Engine, 'aging'> {
       const rows = await rowsOf(
         caller,
         companyId,
-        async (session) => (await session.arrays(statement)) as AgedRow[],
+        (session) => session.arrays(statement),
         ([first]) => first?.[0] === null,
         question.asKnownAt,
       )
@@ -41,14 +32,15 @@ export function partyReports(database: Database): Pick<Engine, 'aging'> {
   }
 }
 
-function agingOf(question: AgingQuestion, found: readonly AgedRow[]): Aging {
+function agingOf(question: AgingQuestion, found: readonly AgingRaw[]): Aging {
   const { party, days } = question
   const unknown = found[0]?.[5] ?? null
   if (unknown !== null) throw untold(question, unknown)
   const parties = new Map<string, { name: string; amounts: Decimal[]; entryCount: number }>()
   for (const [partyNo, name, bucket, amount, entries] of found) {
-    if (partyNo === null) continue
-    const one = parties.get(partyNo) ?? { name, amounts: noAmounts(question), entryCount: 0 }
+    // All or none of them: a row without a party says that nothing is open.
+    if (partyNo === null || bucket === null || amount === null || entries === null) continue
+    const one = parties.get(partyNo) ?? { name: name ?? '', amounts: noAmounts(question), entryCount: 0 }
     one.amounts[bucket] = decimal(amount)
     one.entryCount += entries
     parties.set(partyNo, one)

@@ -13,29 +13,16 @@ import { vatFindings } from '../../posting/vat/checks.ts'
 import { amountIn, gridPlaces } from '../../posting/vat/placing.ts'
 import { vatReturn } from '../../posting/vat/return.ts'
 import type { Database } from '../../storage/server/database.ts'
-import { selectGridPages, selectVatGroups } from '../../storage/report/vat-summary.ts'
+import {
+  selectGridPages,
+  selectVatGroups,
+  type GridEntryRaw,
+  type VatGroupRaw,
+  type VatOperationRaw,
+} from '../../storage/report/vat-summary.ts'
 import type { Engine } from '../contract/engine.ts'
 import { checkPeriod } from './party-questions.ts'
 import { reportRows } from './rows.ts'
-
-type OperationCells = [
-  ...texts: [string, string, string, string, string, string],
-  euService: boolean,
-  taxCategory: string,
-  accountClass: string,
-  withBase: boolean,
-  withVat: boolean,
-]
-type GroupRow = [...OperationCells, ...sums: [string, string, string], entries: number, known: boolean]
-type EntryRow = [
-  page: number,
-  ...OperationCells,
-  ...amounts: [string, string, string],
-  entryNo: number,
-  id: string,
-  documentId: string,
-  lineNos: readonly number[],
-]
 
 /** The VAT return and the entries behind its grids: one statement each, more for a company without any of it. */
 export function vatReports(database: Database): Pick<Engine, 'vatSummary' | 'vatGridEntries'> {
@@ -48,7 +35,7 @@ export function vatReports(database: Database): Pick<Engine, 'vatSummary' | 'vat
       const rows = await rowsOf(
         caller,
         companyId,
-        async (session) => (await session.arrays(statement)) as GroupRow[],
+        (session) => session.arrays(statement),
         (all) => !all.some(isKnown),
         asKnownAt,
       )
@@ -61,21 +48,24 @@ export function vatReports(database: Database): Pick<Engine, 'vatSummary' | 'vat
       checkPeriod(question)
       const asked = pages.map(({ grid, after, limit }) => ({ groups: inGrid(groups, grid), after, most: limit + 1 }))
       const statement = selectGridPages(question, companyId, asked)
-      const read = async (session: { arrays: (one: typeof statement) => Promise<unknown[][]> }) =>
-        (await session.arrays(statement)) as EntryRow[]
-      const rows = await rowsOf(caller, companyId, read, () => false)
+      const rows = await rowsOf(
+        caller,
+        companyId,
+        (session) => session.arrays(statement),
+        () => false,
+      )
       const byPage = Map.groupBy(rows, ([page]) => page)
       return pages.map((page, at) => pageOf(page, byPage.get(at) ?? []))
     },
   }
 }
 
-function isKnown(row: GroupRow): boolean {
+function isKnown(row: VatGroupRaw): boolean {
   return row[15]
 }
 
 // Both returns are made of groups, so what differs is exact to the cent, 71 and 72 too.
-function sinceOf(then: VatReturn, rows: readonly GroupRow[]): VatSince {
+function sinceOf(then: VatReturn, rows: readonly VatGroupRaw[]): VatSince {
   const now = vatReturn(rows.map(groupOf))
   const known = new Map(then.grids.map((one) => [one.grid, one]))
   return {
@@ -91,28 +81,20 @@ function inGrid(groups: readonly VatGroup[], grid: string): readonly VatGroup[] 
   return groups.filter((group) => gridPlaces(group)?.some((place) => place.grid === grid) === true)
 }
 
-function pageOf({ grid, limit }: VatGridPage, rows: readonly EntryRow[]): VatGridEntries {
+function pageOf({ grid, limit }: VatGridPage, rows: readonly GridEntryRaw[]): VatGridEntries {
   return { entries: rows.slice(0, limit).map((row) => entryOf(grid, row)), more: rows.length > limit }
 }
 
-function entryOf(grid: string, [, ...row]: EntryRow): VatGridEntry {
+function entryOf(grid: string, [, ...row]: GridEntryRaw): VatGridEntry {
   const operation = operationOf(row)
-  const [base, amount, nonDeductible, entryNo, id, documentId, lineNos] = row.slice(11) as [
-    string,
-    string,
-    string,
-    number,
-    string,
-    string,
-    readonly number[],
-  ]
+  const [, , , , , , , , , , , base, amount, nonDeductible, entryNo, id, documentId, lineNos] = row
   const amounts = { base: decimal(base), amount: decimal(amount), nonDeductible: decimal(nonDeductible) }
   const places = gridPlaces(operation)?.filter((place) => place.grid === grid) ?? []
   return { entryNo, id, documentId, lineNos, amount: sum(places.map((place) => amountIn(place, operation, amounts))) }
 }
 
-function groupOf(row: GroupRow): VatGroup {
-  const [base, amount, nonDeductible, entryCount] = row.slice(11) as [string, string, string, number, boolean]
+function groupOf(row: VatGroupRaw): VatGroup {
+  const [, , , , , , , , , , , base, amount, nonDeductible, entryCount] = row
   return {
     ...operationOf(row),
     base: decimal(base),
@@ -122,7 +104,7 @@ function groupOf(row: GroupRow): VatGroup {
   }
 }
 
-function operationOf(row: readonly [...OperationCells, ...unknown[]]): VatOperation {
+function operationOf(row: readonly [...VatOperationRaw, ...unknown[]]): VatOperation {
   const [type, documentType, vatBusPostingGroup, vatProdPostingGroup, vatCalculationType, vatPct] = row
   const [, , , , , , euService, taxCategory, accountClass, withBase, withVat] = row
   return {

@@ -4,14 +4,15 @@ import { Problem, quoted } from '../../core/problem.ts'
 import type { Cell } from '../../model/field.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { TableName } from '../../model/tables.ts'
+import type { ColumnName } from '../../storage/server/columns.ts'
 import { applyDateFormula } from '../../posting/resolve/date-formula.ts'
 
 /** A record by column name; what a create leaves out is absent. */
-type Row = Readonly<Record<string, Cell | undefined>>
+type Row = Readonly<Partial<Record<ColumnName, Cell | undefined>>>
 
 /** What is wrong with a record, and on which column. */
 interface Objection {
-  readonly column: string
+  readonly column: ColumnName
   readonly message: string
 }
 
@@ -71,7 +72,7 @@ export function checkSetup(resource: Resource, before: Row, row: Row): void {
   if (first !== undefined) throw new Problem('BadRequest', first.message, { target: first.target, details })
 }
 
-function dateFormula(column: string): Check {
+function dateFormula(column: ColumnName): Check {
   return (row) => {
     const formula = textOf(row, column)
     if (applyDateFormula(formula, '2026-01-31') !== null) return undefined
@@ -79,7 +80,7 @@ function dateFormula(column: string): Check {
   }
 }
 
-function inOrder(from: string, to: string): Check {
+function inOrder(from: ColumnName, to: ColumnName): Check {
   return (row) => {
     const [first, last] = [textOf(row, from, emptyDate), textOf(row, to, emptyDate)]
     if (first === emptyDate || last === emptyDate || first <= last) return undefined
@@ -87,7 +88,7 @@ function inOrder(from: string, to: string): Check {
   }
 }
 
-function positive(column: string): Check {
+function positive(column: ColumnName): Check {
   return (row) => {
     const value = row[column]
     if (value === undefined || decimal(String(value)).gt(zero)) return undefined
@@ -95,7 +96,7 @@ function positive(column: string): Check {
   }
 }
 
-function oneOf(column: string, values: readonly string[]): Check {
+function oneOf(column: ColumnName, values: readonly string[]): Check {
   return (row) => {
     const value = row[column]
     if (value === undefined || values.some((one) => decimal(String(value)).eq(one))) return undefined
@@ -111,11 +112,11 @@ function wholeAmounts(row: Row): Objection | undefined {
   return { column: 'invoice_rounding_precision', message: 'must be a multiple of amountRoundingPrecision.' }
 }
 
-function needed(column: string): Check {
+function needed(column: ColumnName): Check {
   return (row) => (textOf(row, column).trim() === '' ? { column, message: 'must have a value.' } : undefined)
 }
 
-function digits(column: string): Check {
+function digits(column: ColumnName): Check {
   return (row) => {
     const no = textOf(row, column)
     return no === '' || /\d/.test(no) ? undefined : { column, message: `is ${quoted(no)}, but a number has digits.` }
@@ -175,12 +176,12 @@ function typeWithNo(row: Row): Objection | undefined {
 
 // Groups are offered only to lines with the VAT they were meant for.
 function vatOfGroups(row: Row): Objection | undefined {
-  const groups = ['vat_bus_posting_group', 'vat_prod_posting_group']
+  const groups = ['vat_bus_posting_group', 'vat_prod_posting_group'] as const
   if (groups.every((column) => textOf(row, column) === '') || textOf(row, 'vat_key') !== '') return undefined
   return { column: 'vat_key', message: "must say for which VAT the groups are, for example 'S 21'." }
 }
 
-function textOf(row: Row, column: string, blank = ''): string {
+function textOf(row: Row, column: ColumnName, blank = ''): string {
   const value = row[column]
   return value === undefined || value === null ? blank : String(value)
 }

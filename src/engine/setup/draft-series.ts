@@ -1,13 +1,16 @@
 import { Problem, quoted } from '../../core/problem.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { TableName } from '../../model/tables.ts'
+import type { ColumnName } from '../../storage/server/columns.ts'
 import type { Session } from '../../storage/server/database.ts'
 import { type SeriesUse, seriesUsedAs } from '../../storage/post/number-series.ts'
 import type { Merged } from './names.ts'
 
 /** Columns that name a series, and what it must not number besides. */
 const apart: Readonly<
-  Partial<Record<TableName, { readonly columns: readonly string[]; readonly not: SeriesUse; readonly reason: string }>>
+  Partial<
+    Record<TableName, { readonly columns: readonly ColumnName[]; readonly not: SeriesUse; readonly reason: string }>
+  >
 > = {
   journal_template: {
     columns: ['posting_no_series', 'cr_memo_posting_no_series'],
@@ -18,7 +21,7 @@ const apart: Readonly<
   purchase_setup: draftColumns(['invoice_nos', 'cr_memo_nos']),
 }
 
-function draftColumns(columns: readonly string[]) {
+function draftColumns(columns: readonly ColumnName[]) {
   const reason = 'it numbers posted documents, which must not have the gaps that drafts may leave.'
   return { columns, not: 'postings' as const, reason }
 }

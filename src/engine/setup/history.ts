@@ -5,6 +5,7 @@ import { resources } from '../../model/resources/all.ts'
 import { usagesOf } from '../../model/resources/setup/usages.ts'
 import type { TableName } from '../../model/tables.ts'
 import { periodState } from '../../storage/post/accounting-periods.ts'
+import type { ColumnName } from '../../storage/server/columns.ts'
 import type { Session } from '../../storage/server/database.ts'
 import { givenNumbers } from '../../storage/post/number-series.ts'
 import { firstUsage, missingReferences, type SetupRow } from '../../storage/query/references.ts'
@@ -15,7 +16,7 @@ import { refuseTie } from './vat-group-ties.ts'
 
 /** What entries were made with: columns that stay once there are rows of the ledger for the record. */
 const settled: Readonly<
-  Partial<Record<TableName, { ledger: TableName; entries: string; columns: readonly string[] }>>
+  Partial<Record<TableName, { ledger: TableName; entries: string; columns: readonly ColumnName[] }>>
 > = {
   gl_account: { ledger: 'gl_entry', entries: 'G/L entries', columns: ['account_type'] },
   item: {
@@ -58,7 +59,7 @@ export async function checkChange(
   columns: Merged,
 ): Promise<void> {
   await checkCostPosting(session, companyId, resource, row, columns)
-  const changed = (column: string): boolean => columns[column] !== undefined && columns[column] !== row[column]
+  const changed = (column: ColumnName): boolean => columns[column] !== undefined && columns[column] !== row[column]
   if (resource.table === 'accounting_period' && changed('closed')) {
     if (row['closed'] === true)
       refuse(`You cannot reopen ${nameOf(resource, row)}: a closed accounting period stays closed.`, 'closed')
@@ -142,8 +143,8 @@ async function requireNewNumbers(session: Session, companyId: string, row: Merge
 }
 
 // A pair has no direction: the same two dimensions, or values, the other way round are the same record.
-function turnedRound(table: TableName, columns: Merged): Record<string, string> | undefined {
-  const pairs =
+function turnedRound(table: TableName, columns: Merged): (Merged & Record<string, string>) | undefined {
+  const pairs: readonly (readonly [one: ColumnName, other: ColumnName])[] | undefined =
     table === 'dimension_combination'
       ? [['dimension1_code', 'dimension2_code']]
       : table === 'dimension_value_combination'
@@ -154,7 +155,7 @@ function turnedRound(table: TableName, columns: Merged): Record<string, string> 
         : undefined
   if (pairs === undefined) return undefined
   return Object.fromEntries(
-    pairs.flatMap(([one = '', other = '']) => [
+    pairs.flatMap(([one, other]) => [
       [one, String(columns[other] ?? '')],
       [other, String(columns[one] ?? '')],
     ]),

@@ -15,7 +15,7 @@ import { keepSeriesApart } from './draft-series.ts'
 import { checkChange, checkCreation, checkRemoval } from './history.ts'
 import { withMappingKeys } from './mapping-key.ts'
 import { checkSetup } from './checks.ts'
-import { alreadyExists, keyFields, type Merged, nameOf } from './names.ts'
+import { alreadyExists, type Cells, keyFields, type Merged, nameOf } from './names.ts'
 import { refuseUnsupported } from './unsupported-settings.ts'
 import { checkTag, columnsOf, type WriteRules } from '../access/write-rules.ts'
 
@@ -100,11 +100,12 @@ async function requireReferences(
   values: Values,
   row: Merged,
 ): Promise<void> {
+  const cells: Cells = row
   const named = resource.fields.flatMap((field) => {
     const value = values[field.name]
     if (typeof value !== 'string' || value === '') return []
-    const reference = field.references?.find(({ when }) => when === undefined || row[when.column] === when.is)
-    return reference === undefined ? [] : [{ field, value, reference, lookup: lookupOf(reference, value, row) }]
+    const reference = field.references?.find(({ when }) => when === undefined || cells[when.column] === when.is)
+    return reference === undefined ? [] : [{ field, value, reference, lookup: lookupOf(reference, value, cells) }]
   })
   const missing = await missingReferences(
     session,
@@ -124,7 +125,7 @@ async function requireReferences(
     throw new Problem('Internal_InvalidTableRelation', first.message, { target: first.target, details })
 }
 
-function lookupOf({ table, column, with: more = {} }: Reference, value: string, row: Merged): Lookup {
+function lookupOf({ table, column, with: more = {} }: Reference, value: string, row: Cells): Lookup {
   const further = Object.entries(more).map(([theirs, ours]) => [theirs, String(row[ours] ?? '')] as const)
   return { table, values: { [column]: value, ...Object.fromEntries(further) } }
 }

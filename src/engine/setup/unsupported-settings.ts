@@ -1,12 +1,13 @@
 import { Problem } from '../../core/problem.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { TableName } from '../../model/tables.ts'
+import type { ColumnName } from '../../storage/server/columns.ts'
 import type { Merged } from './names.ts'
 
 /** A value that Business Central offers and this service does not, and why. */
 interface Unsupported {
   readonly table: TableName
-  readonly column: string
+  readonly column: ColumnName
   readonly value: boolean
   readonly reason: string
 }

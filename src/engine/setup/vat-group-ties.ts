@@ -1,6 +1,7 @@
 import { Problem } from '../../core/problem.ts'
 import type { VatGroupRow } from '../../formats/match/draft.ts'
 import { rowLabel, rowTiedWith } from '../../formats/match/vat-rows.ts'
+import type { ColumnName } from '../../storage/server/columns.ts'
 import type { Session } from '../../storage/server/database.ts'
 import { vatGroupKeys } from '../../storage/import/vat-group-keys.ts'
 import type { VatGroupKeysRow } from '../../storage/import/draft-context.ts'
@@ -22,7 +23,7 @@ export function vatGroupRowOf(row: VatGroupKeysRow): VatGroupRow {
 
 /** Refuses (400 BadRequest) a new row that would fit some file as well as another one, which it names (F48). One statement. */
 export async function refuseTie(session: Session, companyId: string, columns: Merged): Promise<void> {
-  const text = (column: string, blank = ''): string => String(columns[column] ?? blank)
+  const text = (column: ColumnName, blank = ''): string => String(columns[column] ?? blank)
   const [category, pct] = [text('tax_category'), text('vat_pct', '0')]
   const others = await vatGroupKeys(session, companyId, category, pct)
   const row = vatGroupRowOf({

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { Session } from '../server/database.ts'
+import type { Session, Statement } from '../server/database.ts'
 
 /** A transaction of the owner, in no company. */
 export type OwnerSession = Pick<Session, 'rows'>
@@ -21,8 +21,7 @@ export async function asOwner<T>(migrationUrl: string, work: (session: OwnerSess
     await client.query('begin isolation level read committed')
     await client.query('set local role facturier_owner')
     const result = await work({
-      rows: async <R>({ sql, parameters }: Parameters<Session['rows']>[0]) =>
-        (await client.query(sql, [...parameters])).rows as R[],
+      rows: async <R>({ sql, parameters }: Statement<R>) => (await client.query(sql, [...parameters])).rows as R[],
     })
     await client.query('commit')
     return result

@@ -1,8 +1,10 @@
-import type { ImportTables } from '../../model/import-side.ts'
+import { bySide, type ImportSide, type ImportTables } from '../../model/import-side.ts'
 import type { importDocumentStates } from '../../model/resources/common/options.ts'
 import { oneSidedColumns } from '../../model/resources/documents/header-fields.ts'
 import type { Row, SharedRow } from '../../model/row.ts'
 import type { Session } from '../server/database.ts'
+import { allOf, oneOf, type Given, type Takes } from '../server/columns.ts'
+import { statement, type Prepared } from '../server/statement.ts'
 
 /** How far an import document has come (posting.md 6.2, decision F56). */
 export type DocumentState = (typeof importDocumentStates)[number]
@@ -71,7 +73,7 @@ export async function lockDocuments(
   ids: readonly string[],
   held: 'wait' | 'skip' = 'wait',
 ): Promise<ImportDocumentRow[]> {
-  return lockWhere(session, tables, 'd.id = any($2::uuid[])', [companyId, ids], held)
+  return locked(session, headersById[tables.side], { companyId, ids }, held)
 }
 
 /** Locks the document that owns a line, or has the entry number. Two statements in one round trip. */
@@ -81,36 +83,83 @@ export async function lockOwner(
   companyId: string,
   by: { lineId: string } | { entryNo: number },
 ): Promise<ImportDocumentRow | undefined> {
-  const owner = `d.entry_no = (select l.header_entry_no from ${tables.line} l where l.company_id = $1 and l.id = $2)`
   const [document] = await ('lineId' in by
-    ? lockWhere(session, tables, owner, [companyId, by.lineId])
-    : lockWhere(session, tables, 'd.entry_no = $2', [companyId, by.entryNo]))
+    ? locked(session, headerOfLine[tables.side], { companyId, lineId: by.lineId })
+    : locked(session, headerByNo[tables.side], { companyId, entryNo: by.entryNo }))
   return document
 }
 
 type Links = Pick<ImportDocumentRow, 'unposted_no' | 'unposted_id' | 'posted_no' | 'posted_id'>
 
+const sideColumns = {
+  service: 'bool',
+  party_no: 'text',
+  vendor_inv_cr_memo_no: 'text',
+  side: oneOf('sales', 'purchase'),
+} as const
+
+const headerColumns = {
+  ...sideColumns,
+  '*': allOf<Omit<ImportDocumentRow, keyof Links | keyof typeof sideColumns>>(),
+} as const
+
+/** The statements that lock documents: the links are read by one of their own. */
+interface Locking<Wanted extends Takes> {
+  readonly wait: Prepared<Wanted, Omit<ImportDocumentRow, keyof Links>>
+  readonly skip: Prepared<Wanted, Omit<ImportDocumentRow, keyof Links>>
+  readonly links: Prepared<Wanted, Links & Pick<ImportDocumentRow, 'id'>>
+}
+
+function locking<const Wanted extends Takes>(
+  name: string,
+  takes: Wanted,
+  whereOf: (tables: ImportTables) => string,
+): Readonly<Record<ImportSide, Locking<Wanted>>> {
+  return bySide((tables) => {
+    const { side, header } = tables
+    const where = `where d.company_id = $1 and ${whereOf(tables)}`
+    const held = (kind: string, end: string) =>
+      statement({
+        name: `${name} ${kind} ${side}`,
+        takes,
+        gives: headerColumns,
+        sql: `select ${documentColumns(tables)} from ${header} d ${where} order by d.entry_no for update of d${end}`,
+      })
+    return {
+      wait: held('wait', ''),
+      skip: held('skip', ' skip locked'),
+      links: statement({
+        name: `${name} links ${side}`,
+        takes,
+        gives: { id: 'uuid', unposted_no: 'text', unposted_id: 'uuid null', posted_no: 'text', posted_id: 'uuid null' },
+        sql: `select d.id, coalesce(u.no, '') as unposted_no, u.id as unposted_id, coalesce(p.no, '') as posted_no, p.id as posted_id from ${header} d
+          left join unposted_document u on u.company_id = d.company_id and u.import_document_id = d.id
+          left join posted_document p on p.company_id = d.company_id and p.import_document_id = d.id
+          ${where}`,
+      }),
+    }
+  })
+}
+
+const headersById = locking('headersById', { companyId: 'uuid', ids: 'uuid[]' }, () => 'd.id = any($2::uuid[])')
+const headerByNo = locking('headerByNo', { companyId: 'uuid', entryNo: 'int4' }, () => 'd.entry_no = $2')
+const headerOfLine = locking(
+  'headerOfLine',
+  { companyId: 'uuid', lineId: 'uuid' },
+  ({ line }) => `d.entry_no = (select l.header_entry_no from ${line} l where l.company_id = $1 and l.id = $2)`,
+)
+
 // The links are read by a statement of their own behind the lock: one that waits for a row reads that row again, but all
 // others as they were before, and would not see what the transaction it waited for made.
-async function lockWhere(
+async function locked<Wanted extends Takes>(
   session: Session,
-  tables: ImportTables,
-  where: string,
-  parameters: readonly unknown[],
+  statements: Locking<Wanted>,
+  given: Given<Wanted>,
   held: 'wait' | 'skip' = 'wait',
 ): Promise<ImportDocumentRow[]> {
   const [documents, links] = await Promise.all([
-    session.rows<Omit<ImportDocumentRow, keyof Links>>({
-      sql: `select ${documentColumns(tables)} from ${tables.header} d where d.company_id = $1 and ${where} order by d.entry_no for update of d${held === 'skip' ? ' skip locked' : ''}`,
-      parameters,
-    }),
-    session.rows<Links & { id: string }>({
-      sql: `select d.id, coalesce(u.no, '') as unposted_no, u.id as unposted_id, coalesce(p.no, '') as posted_no, p.id as posted_id from ${tables.header} d
-        left join unposted_document u on u.company_id = d.company_id and u.import_document_id = d.id
-        left join posted_document p on p.company_id = d.company_id and p.import_document_id = d.id
-        where d.company_id = $1 and ${where}`,
-      parameters,
-    }),
+    session.rows(statements[held](given)),
+    session.rows(statements.links(given)),
   ])
   const linksOf = new Map(links.map(({ id, ...each }) => [id, each]))
   return documents.flatMap((document) => {
@@ -128,18 +177,33 @@ export async function readLines(
   entryNos: readonly number[],
   limit: number | null = null,
 ): Promise<ImportLineRow[]> {
+  return session.rows(linesOf[tables.side]({ companyId, entryNos, limit }))
+}
+
+const lineColumns = {
+  unit_price: 'numeric',
+  non_deductible_vat_pct: 'numeric null',
+  number_plate: 'text',
+  net_weight: 'numeric',
+  countryof_origin_code: 'text',
+  shortcut_dimensions: 'text[]',
+} as const
+
+const linesOf = bySide(({ side, line, price }) => {
   const own =
-    tables.side === 'sales'
+    side === 'sales'
       ? `null::numeric as non_deductible_vat_pct, '' as number_plate, 0::numeric as net_weight`
       : `'' as countryof_origin_code`
-  return session.rows<ImportLineRow>({
-    sql: `select l.*, l.${tables.price} as unit_price, ${own},
+  return statement({
+    name: `linesOf ${side}`,
+    takes: { companyId: 'uuid', entryNos: 'int4[]', limit: 'int8 null' },
+    gives: { ...lineColumns, '*': allOf<Omit<ImportLineRow, keyof typeof lineColumns>>() },
+    sql: `select l.*, l.${price} as unit_price, ${own},
         array[shortcut_dimension1_code, shortcut_dimension2_code, shortcut_dimension3_code, shortcut_dimension4_code,
         shortcut_dimension5_code, shortcut_dimension6_code, shortcut_dimension7_code, shortcut_dimension8_code] as shortcut_dimensions
-      from ${tables.line} l where l.company_id = $1 and l.header_entry_no = any($2::int4[]) order by l.header_entry_no, l.line_no limit $3`,
-    parameters: [companyId, entryNos, limit],
+      from ${line} l where l.company_id = $1 and l.header_entry_no = any($2::int4[]) order by l.header_entry_no, l.line_no limit $3`,
   })
-}
+})
 
 /** Line numbers in use on a document. */
 export async function usedLineNos(
@@ -148,12 +212,18 @@ export async function usedLineNos(
   companyId: string,
   entryNo: number,
 ): Promise<number[]> {
-  const rows = await session.rows<{ line_no: number }>({
-    sql: `select line_no from ${tables.line} where company_id = $1 and header_entry_no = $2`,
-    parameters: [companyId, entryNo],
-  })
+  const rows = await session.rows(lineNosOf[tables.side]({ companyId, entryNo }))
   return rows.map((row) => row.line_no)
 }
+
+const lineNosOf = bySide(({ side, line }) =>
+  statement({
+    name: `lineNos ${side}`,
+    takes: { companyId: 'uuid', entryNo: 'int4' },
+    gives: { line_no: 'int4' },
+    sql: `select line_no from ${line} where company_id = $1 and header_entry_no = $2`,
+  }),
+)
 
 /** Whether another line of the document has the line number. */
 export async function lineNoInUse(
@@ -164,12 +234,18 @@ export async function lineNoInUse(
   lineId: string,
   lineNo: number,
 ): Promise<boolean> {
-  const rows = await session.rows({
-    sql: `select 1 from ${tables.line} where company_id = $1 and header_entry_no = $2 and line_no = $3 and id <> $4`,
-    parameters: [companyId, entryNo, lineNo, lineId],
-  })
+  const rows = await session.rows(otherLine[tables.side]({ companyId, entryNo, lineNo, lineId }))
   return rows.length > 0
 }
+
+const otherLine = bySide(({ side, line }) =>
+  statement({
+    name: `otherLine ${side}`,
+    takes: { companyId: 'uuid', entryNo: 'int4', lineNo: 'int4', lineId: 'uuid' },
+    gives: { found: 'int4' },
+    sql: `select 1 as found from ${line} where company_id = $1 and header_entry_no = $2 and line_no = $3 and id <> $4`,
+  }),
+)
 
 /** What an action leaves on an import document. */
 export interface DocumentOutcome {
@@ -189,14 +265,19 @@ export async function writeOutcomes(
   outcomes: readonly DocumentOutcome[],
 ): Promise<void> {
   if (outcomes.length === 0) return
-  await session.rows({
-    sql: `update ${tables.header} d set state = o.state, created_doc_type = o.created_doc_type, created_doc_subtype = o.created_doc_subtype,
+  await session.rows(keepOutcomes[tables.side]({ companyId, outcomes: JSON.stringify(outcomes) }))
+}
+
+const keepOutcomes = bySide(({ side, header }) =>
+  statement({
+    name: `keepOutcomes ${side}`,
+    takes: { companyId: 'uuid', outcomes: 'json' },
+    sql: `update ${header} d set state = o.state, created_doc_type = o.created_doc_type, created_doc_subtype = o.created_doc_subtype,
         created_doc_no = o.created_doc_no, error_message = o.error_message
       from json_to_recordset($2::json) o(id uuid, state text, created_doc_type int4, created_doc_subtype int4, created_doc_no text, error_message text)
       where d.company_id = $1 and d.id = o.id`,
-    parameters: [companyId, JSON.stringify(outcomes)],
-  })
-}
+  }),
+)
 
 /** Writes only errorMessage, leaving created… and state alone; with a version only if the record is still that version. */
 export async function writeErrorMessage(
@@ -207,11 +288,16 @@ export async function writeErrorMessage(
   message: string,
   version: number | null = null,
 ): Promise<void> {
-  await session.rows({
-    sql: `update ${tables.header} set error_message = $3 where company_id = $1 and id = $2 and row_version = coalesce($4, row_version)`,
-    parameters: [companyId, id, message, version],
-  })
+  await session.rows(keepMessage[tables.side]({ companyId, id, message, version }))
 }
+
+const keepMessage = bySide(({ side, header }) =>
+  statement({
+    name: `keepMessage ${side}`,
+    takes: { companyId: 'uuid', id: 'uuid', message: 'text', version: 'int4 null' },
+    sql: `update ${header} set error_message = $3 where company_id = $1 and id = $2 and row_version = coalesce($4, row_version)`,
+  }),
+)
 
 /** Writes who confirmed, now, that a file which does not name the company is meant for it, and what is left of the message. */
 export async function writeConfirmation(
@@ -225,17 +311,27 @@ export async function writeConfirmation(
     message,
   }: { readonly id: string; readonly by: string; readonly reason: string; readonly message: string },
 ): Promise<void> {
-  await session.rows({
-    sql: `update ${tables.header} set addressee_confirmed_by = $3, addressee_confirmed_at = clock_timestamp(), addressee_confirmed_reason = $4, error_message = $5
-      where company_id = $1 and id = $2`,
-    parameters: [companyId, id, by, reason, message],
-  })
+  await session.rows(keepConfirmation[tables.side]({ companyId, id, by, reason, message }))
 }
+
+const keepConfirmation = bySide(({ side, header }) =>
+  statement({
+    name: `keepConfirmation ${side}`,
+    takes: { companyId: 'uuid', id: 'uuid', by: 'text', reason: 'text', message: 'text' },
+    sql: `update ${header} set addressee_confirmed_by = $3, addressee_confirmed_at = clock_timestamp(), addressee_confirmed_reason = $4, error_message = $5
+      where company_id = $1 and id = $2`,
+  }),
+)
 
 /** Opens a document of nothing again whose lines are about to be written; its tag stays, as with every write of a line (D22). */
 export async function openAgain(session: Session, tables: ImportTables, companyId: string, id: string): Promise<void> {
-  await session.rows({
-    sql: `update ${tables.header} set state = 'Open' where company_id = $1 and id = $2`,
-    parameters: [companyId, id],
-  })
+  await session.rows(reopen[tables.side]({ companyId, id }))
 }
+
+const reopen = bySide(({ side, header }) =>
+  statement({
+    name: `openAgain ${side}`,
+    takes: { companyId: 'uuid', id: 'uuid' },
+    sql: `update ${header} set state = 'Open' where company_id = $1 and id = $2`,
+  }),
+)

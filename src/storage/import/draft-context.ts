@@ -1,8 +1,10 @@
 import type { FileLookups } from '../../model/file-lookups.ts'
-import type { ImportSide } from '../../model/import-side.ts'
+import { bySide, type ImportSide } from '../../model/import-side.ts'
 import type { TableName } from '../../model/tables.ts'
-import { readItems, type ItemCandidateRow } from './draft-items.ts'
+import { oneOf, type RowOf, type TableRow } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
+import { built, statement } from '../server/statement.ts'
+import { readItems, type ItemCandidateRow } from './draft-items.ts'
 
 /** What mapping a received file needs to know of a company before its party is known. */
 export interface DraftContextRows {
@@ -27,17 +29,20 @@ export interface DraftContextRows {
   readonly accountVatGroups: readonly string[]
 }
 
+/** Columns of {@link VatGroupKeysRow}. */
+export const vatGroupColumns = {
+  tax_category: 'text',
+  vat_pct: 'numeric',
+  side: oneOf(' ', 'Sales', 'Purchase'),
+  country_class: oneOf(' ', 'Belgium', 'EU', 'Outside EU'),
+  party_vat_bus_posting_group: 'text',
+  belgian_category: 'text',
+  vat_bus_posting_group: 'text',
+  vat_prod_posting_group: 'text',
+} as const
+
 /** A row of the VAT groups of e-invoices. */
-export interface VatGroupKeysRow {
-  readonly tax_category: string
-  readonly vat_pct: string
-  readonly side: ' ' | 'Sales' | 'Purchase'
-  readonly country_class: ' ' | 'Belgium' | 'EU' | 'Outside EU'
-  readonly party_vat_bus_posting_group: string
-  readonly belgian_category: string
-  readonly vat_bus_posting_group: string
-  readonly vat_prod_posting_group: string
-}
+export type VatGroupKeysRow = RowOf<typeof vatGroupColumns>
 
 /** A pair of the VAT posting setup. */
 export interface VatPairRow {
@@ -51,39 +56,38 @@ export interface VatPairRow {
 }
 
 /** How a company is known. */
-export interface CompanyIdentityRow {
-  readonly name: string
-  readonly enterprise_no: string
-  readonly vat_registration_no: string
-  readonly gln: string
-}
+export type CompanyIdentityRow = TableRow<'company', (typeof identity)[number]>
+
+const identity = ['name', 'enterprise_no', 'vat_registration_no', 'gln'] as const
+
+const candidateColumns = {
+  no: 'text',
+  name: 'text',
+  vat_registration_no: 'text',
+  enterprise_no: 'text',
+  gln: 'text',
+  endpoint_scheme: 'text',
+  endpoint_id: 'text',
+  iban: 'text',
+  post_code: 'text',
+  blocked: 'text',
+  country_region_code: 'text',
+  vat_bus_posting_group: 'text',
+  default_account_no: 'text',
+  // VAT product group of that account; '' without one.
+  default_account_vat_group: 'text',
+} as const
 
 /** Identifiers of a customer or vendor, and the account of its lines. */
-export interface CandidateRow {
-  readonly no: string
-  readonly name: string
-  readonly vat_registration_no: string
-  readonly enterprise_no: string
-  readonly gln: string
-  readonly endpoint_scheme: string
-  readonly endpoint_id: string
-  readonly iban: string
-  readonly post_code: string
-  readonly blocked: string
-  readonly country_region_code: string
-  readonly vat_bus_posting_group: string
-  readonly default_account_no: string
-  /** VAT product group of that account; '' without one. */
-  readonly default_account_vat_group: string
-}
+export type CandidateRow = RowOf<typeof candidateColumns>
 
 /** What of a file's lookups is looked for before its party is known. */
 export type DraftLookups = Omit<FileLookups, 'mappingTexts' | 'documentNo' | 'documentType'>
 
 const sources = {
-  sales: { setup: 'sales_setup', party: 'customer', blocked: 'sales_blocked' },
-  purchase: { setup: 'purchase_setup', party: 'vendor', blocked: 'purchasing_blocked' },
-} as const satisfies Record<ImportSide, { setup: TableName; party: TableName; blocked: string }>
+  sales: { setup: 'sales_setup', party: 'customer' },
+  purchase: { setup: 'purchase_setup', party: 'vendor' },
+} as const satisfies Record<ImportSide, { setup: TableName; party: TableName }>
 
 /**
  * Reads it in one pipelined round trip of two to four statements: company with setup, accounts and rate; VAT groups; and
@@ -95,15 +99,12 @@ export async function readDraftContext(
   side: ImportSide,
   wanted: DraftLookups,
 ): Promise<DraftContextRows> {
-  const { setup: setupTable, party, blocked } = sources[side]
+  const { accounts, currencyCode, date } = wanted
   const [setups, vatGroups, parties, items] = await Promise.all([
-    session.rows<SetupRow>({
-      sql: setupSql(setupTable),
-      parameters: [companyId, wanted.accounts, wanted.currencyCode ?? '', wanted.date],
-    }),
-    session.rows<VatGroupKeysRow>({ sql: vatGroupsSql, parameters: [companyId] }),
-    readParties(session, companyId, party, wanted),
-    readItems(session, companyId, blocked, wanted),
+    session.rows(setupOf[side]({ companyId, accounts, currencyCode: currencyCode ?? '', date })),
+    session.rows(allVatGroups({ companyId })),
+    readParties(session, companyId, side, wanted),
+    readItems(session, companyId, side, wanted),
   ])
   const [setup] = setups
   return {
@@ -128,24 +129,13 @@ export async function readCompanyIdentity(
   session: Session,
   companyId: string,
 ): Promise<CompanyIdentityRow | undefined> {
-  const [row] = await session.rows<CompanyIdentityRow>({
-    sql: 'select name, enterprise_no, vat_registration_no, gln from company where company_id = $1',
-    parameters: [companyId],
-  })
+  const [row] = await session.rows(companyIdentity({ companyId }))
   return row
 }
 
-interface SetupRow extends CompanyIdentityRow {
-  readonly lcy_code: string
-  readonly default_account_no: string
-  readonly charge_account_no: string
-  readonly rounding_account_no: string
-  readonly accounts: readonly string[]
-  readonly account_vat_groups: readonly string[]
-  readonly vat_posting_setup: string | null
-  readonly factor: string | null
-  readonly currency_precision: string | null
-}
+const companyIdentity = built('companyIdentity', { companyId: 'uuid' }, (db, { companyId }) =>
+  db.selectFrom('company').select(identity).where('company_id', '=', companyId),
+)
 
 // One text for all pairs: of what PostgreSQL can make of some fifty short rows, this takes the least time.
 const [pairEnd, valueEnd] = ['\u001e', '\u001f']
@@ -167,14 +157,37 @@ function pairsOf(text: string): VatPairRow[] {
     })
 }
 
-const vatGroupsSql = `select tax_category, trim_scale(vat_pct) as vat_pct, side, country_class, party_vat_bus_posting_group,
-    belgian_category, vat_bus_posting_group, vat_prod_posting_group from e_invoice_vat_group where company_id = $1`
+const allVatGroups = statement({
+  name: 'allVatGroups',
+  takes: { companyId: 'uuid' },
+  gives: vatGroupColumns,
+  sql: `select tax_category, trim_scale(vat_pct) as vat_pct, side, country_class, party_vat_bus_posting_group,
+    belgian_category, vat_bus_posting_group, vat_prod_posting_group from e_invoice_vat_group where company_id = $1`,
+})
 
 // The rate in force is the latest one that has begun, as posting takes it.
-function setupSql(setupTable: TableName): string {
+const setupOf = bySide(({ side }) => {
   const accounts = (column: string) => `array(select a.${column} from gl_account a where a.company_id = c.company_id
         and a.no = any($2::text[]) and a.account_type = 'Posting' and a.direct_posting and not a.blocked order by a.no)`
-  return `select c.name, c.enterprise_no, c.vat_registration_no, c.gln, g.lcy_code, s.default_account_no, s.charge_account_no, s.rounding_account_no,
+  return statement({
+    name: `draftSetup ${side}`,
+    takes: { companyId: 'uuid', accounts: 'text[]', currencyCode: 'text', date: 'date null' },
+    gives: {
+      name: 'text',
+      enterprise_no: 'text',
+      vat_registration_no: 'text',
+      gln: 'text',
+      lcy_code: 'text',
+      default_account_no: 'text',
+      charge_account_no: 'text',
+      rounding_account_no: 'text',
+      accounts: 'text[]',
+      account_vat_groups: 'text[]',
+      vat_posting_setup: 'text null',
+      factor: 'numeric null',
+      currency_precision: 'numeric null',
+    },
+    sql: `select c.name, c.enterprise_no, c.vat_registration_no, c.gln, g.lcy_code, s.default_account_no, s.charge_account_no, s.rounding_account_no,
       ${accounts('no')} as accounts, ${accounts('vat_prod_posting_group')} as account_vat_groups,
       (select string_agg(concat_ws(chr(31), v.vat_bus_posting_group, v.vat_prod_posting_group, v.vat_calculation_type,
           trim_scale(v.vat_pct), v.eu_service, v.tax_category), chr(30))
@@ -183,17 +196,22 @@ function setupSql(setupTable: TableName): string {
         where r.company_id = c.company_id and r.currency_code = $3 and r.starting_date <= $4::date
         order by r.starting_date desc limit 1) as factor,
       (select trim_scale(y.amount_rounding_precision) from currency y where y.company_id = c.company_id and y.code = $3) as currency_precision
-    from company c join general_ledger_setup g using (company_id) join ${setupTable} s using (company_id) where c.company_id = $1`
-}
+    from company c join general_ledger_setup g using (company_id) join ${sources[side].setup} s using (company_id) where c.company_id = $1`,
+  })
+})
 
-// Each arm has an index of its own (migration 0007), which leaves out empty texts and is used only when the arm does so too.
 async function readParties(
   session: Session,
   companyId: string,
-  party: 'customer' | 'vendor',
+  side: ImportSide,
   { partyKeys, partyNos, glns, ibanKeys, postCodeKeys }: DraftLookups,
 ): Promise<readonly CandidateRow[]> {
   if ([partyKeys, partyNos, glns, ibanKeys, postCodeKeys].every((list) => list.length === 0)) return []
+  return session.rows(candidates[side]({ companyId, partyNos, partyKeys, glns, ibanKeys, postCodeKeys }))
+}
+
+// Each arm has an index of its own (migration 0007), which leaves out empty texts and is used only when the arm does so too.
+const candidates = bySide(({ side }) => {
   const arm = (column: string, parameter: number) => `(p.${column} = any($${parameter}::text[]) and p.${column} <> '')`
   const arms = [
     'p.no = any($2::text[])',
@@ -204,12 +222,21 @@ async function readParties(
     arm('iban_key', 5),
     arm('post_code_key', 6),
   ]
-  return session.rows<CandidateRow>({
+  return statement({
+    name: `partyCandidates ${side}`,
+    takes: {
+      companyId: 'uuid',
+      partyNos: 'text[]',
+      partyKeys: 'text[]',
+      glns: 'text[]',
+      ibanKeys: 'text[]',
+      postCodeKeys: 'text[]',
+    },
+    gives: candidateColumns,
     sql: `select p.no, p.name, p.vat_registration_no, p.enterprise_no, p.gln, p.endpoint_scheme, p.endpoint_id, p.iban, p.post_code,
         p.blocked, p.country_region_code, p.vat_bus_posting_group, p.default_account_no,
         coalesce((select a.vat_prod_posting_group from gl_account a where a.company_id = p.company_id and a.no = p.default_account_no), '')
           as default_account_vat_group
-      from ${party} p where p.company_id = $1 and (${arms.join(' or ')}) order by p.no`,
-    parameters: [companyId, partyNos, partyKeys, glns, ibanKeys, postCodeKeys],
+      from ${sources[side].party} p where p.company_id = $1 and (${arms.join(' or ')}) order by p.no`,
   })
-}
+})

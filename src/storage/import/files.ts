@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { ImportSide } from '../../model/import-side.ts'
+import { oneOf } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
+import { built, statement } from '../server/statement.ts'
 
 /** SHA-256 of a file, by which the same one is known again (D36). */
 export function digestOf(bytes: Uint8Array): Buffer {
@@ -16,40 +19,70 @@ export async function writeFile(
   bytes: Uint8Array,
   digest: Buffer = digestOf(bytes),
 ): Promise<void> {
-  await session.rows({
-    sql: `insert into import_file (company_id, document_id, role, bytes, sha256) values ($1, $2, $3, $4, $5)
-      on conflict (company_id, document_id, role) do update set bytes = excluded.bytes, sha256 = excluded.sha256`,
-    parameters: [companyId, documentId, role, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), digest],
-  })
+  await session.rows(
+    keepFile({
+      company_id: companyId,
+      document_id: documentId,
+      role,
+      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      sha256: digest,
+    }),
+  )
 }
+
+const keepFile = built(
+  'keepFile',
+  { company_id: 'uuid', document_id: 'uuid', role: 'text', bytes: 'bytea', sha256: 'bytea' },
+  (db, values) =>
+    db
+      .insertInto('import_file')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['company_id', 'document_id', 'role'])
+          .doUpdateSet((row) => ({ bytes: row.ref('excluded.bytes'), sha256: row.ref('excluded.sha256') })),
+      ),
+)
 
 /** Removes the image of a document. */
 export async function deleteImage(session: Session, companyId: string, documentId: string): Promise<void> {
-  await session.rows({
-    sql: `delete from import_file where company_id = $1 and document_id = $2 and role = 'image'`,
-    parameters: [companyId, documentId],
-  })
+  await session.rows(removeImage({ companyId, documentId }))
 }
+
+const removeImage = built('removeImage', { companyId: 'uuid', documentId: 'uuid' }, (db, { companyId, documentId }) =>
+  db
+    .deleteFrom('import_file')
+    .where('company_id', '=', companyId)
+    .where('document_id', '=', documentId)
+    .where('role', '=', sql.lit('image')),
+)
 
 /** Removes all files of a document and the report on them. One statement. */
 export async function deleteFiles(session: Session, companyId: string, documentId: string): Promise<void> {
-  await session.rows({
-    sql: `with report as (delete from import_report where company_id = $1 and document_id = $2)
-      delete from import_file where company_id = $1 and document_id = $2`,
-    parameters: [companyId, documentId],
-  })
+  await session.rows(removeFiles({ companyId, documentId }))
 }
+
+const removeFiles = statement({
+  name: 'removeFiles',
+  takes: { companyId: 'uuid', documentId: 'uuid' },
+  sql: `with report as (delete from import_report where company_id = $1 and document_id = $2)
+    delete from import_file where company_id = $1 and document_id = $2`,
+})
 
 /**
  * Waits until nobody else receives the same bytes in the company. A lock and not a unique index: books of before this
  * lock may hold a file twice, and must stay readable.
  */
 export async function lockContent(session: Session, companyId: string, digest: Buffer): Promise<void> {
-  await session.rows({
-    sql: `select pg_advisory_xact_lock(hashtextextended('file/' || $1::text || '/' || $2, 0))`,
-    parameters: [companyId, digest.toString('hex')],
-  })
+  await session.rows(holdContent({ companyId, digest: digest.toString('hex') }))
 }
+
+const holdContent = statement({
+  name: 'holdContent',
+  takes: { companyId: 'text', digest: 'text' },
+  gives: { pg_advisory_xact_lock: 'void' },
+  sql: `select pg_advisory_xact_lock(hashtextextended('file/' || $1::text || '/' || $2, 0))`,
+})
 
 /** The document of either side of this company that came from the same bytes; undefined when there is none (D36). */
 export async function findSameContent(
@@ -57,12 +90,16 @@ export async function findSameContent(
   companyId: string,
   digest: Buffer,
 ): Promise<{ readonly id: string; readonly side: ImportSide } | undefined> {
-  const rows = await session.rows<{ id: string; side: ImportSide }>({
-    sql: `select f.document_id as id, case when exists (
+  const rows = await session.rows(sameContent({ companyId, digest }))
+  return rows[0]
+}
+
+const sameContent = statement({
+  name: 'sameContent',
+  takes: { companyId: 'uuid', digest: 'bytea' },
+  gives: { id: 'uuid', side: oneOf('sales', 'purchase') },
+  sql: `select f.document_id as id, case when exists (
           select 1 from import_purchase_invoice d where d.company_id = f.company_id and d.id = f.document_id
         ) then 'purchase' else 'sales' end as side
       from import_file f where f.company_id = $1 and f.sha256 = $2 and f.role = 'content' limit 1`,
-    parameters: [companyId, digest],
-  })
-  return rows[0]
-}
+})

@@ -1,35 +1,43 @@
 import { sql } from 'kysely'
 import { importTablesOf } from '../../model/import-side.ts'
 import type { Resource } from '../../model/resource.ts'
-import { compile } from '../server/compiler.ts'
+import type { RowOf } from '../server/columns.ts'
 import type { Sql } from '../query/parts.ts'
 import type { Session } from '../server/database.ts'
+import { shaped } from '../server/statement.ts'
 
-/** Who confirmed that a file which does not name the company is meant for it; '' and no time when nobody did. */
-interface Confirmed {
-  readonly addressee_confirmed_by: string
-  readonly addressee_confirmed_at: string
-  readonly addressee_confirmed_reason: string
-}
+// Who confirmed that a file which does not name the company is meant for it; '' and no time when nobody did.
+const confirmedColumns = {
+  addressee_confirmed_by: 'text',
+  addressee_confirmed_at: 'timestamptz',
+  addressee_confirmed_reason: 'text',
+} as const
+
+const reportColumns = {
+  id: 'uuid',
+  // Whether it has a file without a report: it was received before reports were kept.
+  unreported: 'bool',
+  // Whether it is an unposted import document whose party somebody set in place of the one found for its file.
+  party_set: 'bool',
+  ...confirmedColumns,
+  fits: 'bool',
+  findings: 'text null',
+  attachments: 'text null',
+} as const
 
 /** Findings and attachments as they are kept, JSON lists; null when the record has no report. */
-export interface ReportTexts extends Confirmed {
-  readonly id: string
-  readonly findings: string | null
-  readonly attachments: string | null
-  /** Whether it has a file without a report: it was received before reports were kept. */
-  readonly unreported: boolean
-  /** Whether it is an unposted import document whose party somebody set in place of the one found for its file. */
-  readonly party_set: boolean
-}
+export type ReportTexts = Omit<RowOf<typeof reportColumns>, 'fits'>
+
+const fileColumns = {
+  id: 'uuid',
+  size: 'int4',
+  bytes: 'bytea null',
+  findings: 'text null',
+  ...confirmedColumns,
+} as const
 
 /** A received file: its bytes when it and those before it are within the bytes allowed; the findings of its report, if it has one. */
-export interface ReceivedFileRow extends Confirmed {
-  readonly id: string
-  readonly size: number
-  readonly bytes: Uint8Array | null
-  readonly findings: string | null
-}
+export type ReceivedFileRow = RowOf<typeof fileColumns>
 
 /**
  * Reports behind import documents; records that are not there are left out. Undefined when
@@ -42,8 +50,10 @@ export async function readReports(
   ids: readonly string[],
   rowsMax: number,
 ): Promise<readonly ReportTexts[] | undefined> {
-  const rows = await session.rows<ReportTexts & { fits: boolean }>(
-    compile(sql`select found.id, found.unreported, found.party_set, found.addressee_confirmed_by, found.addressee_confirmed_at, found.addressee_confirmed_reason, found.total <= ${rowsMax} as fits,
+  const rows = await session.rows(
+    shaped(
+      reportColumns,
+      sql`select found.id, found.unreported, found.party_set, found.addressee_confirmed_by, found.addressee_confirmed_at, found.addressee_confirmed_reason, found.total <= ${rowsMax} as fits,
         case when found.total <= ${rowsMax} then found.findings end as findings, case when found.total <= ${rowsMax} then found.attachments end as attachments
       from (
         select t.id, t.addressee_confirmed_by, t.addressee_confirmed_at, t.addressee_confirmed_reason, r.findings, r.attachments,
@@ -53,7 +63,8 @@ export async function readReports(
           sum(coalesce(json_array_length(cast(r.findings as json)) + json_array_length(cast(r.attachments as json)), 0)) over () as total
         from ${sql.table(resource.table)} as t
         left join import_report as r on r.company_id = t.company_id and r.document_id = ${sql.ref(`t.${resource.blobOwner}`)}
-        where t.company_id = cast(${companyId} as uuid) and t.id = any(cast(${[...ids]} as uuid[]))) as found`),
+        where t.company_id = cast(${companyId} as uuid) and t.id = any(cast(${[...ids]} as uuid[]))) as found`,
+    ),
   )
   return rows.every(({ fits }) => fits) ? rows : undefined
 }
@@ -74,14 +85,17 @@ export async function readReceivedFiles(
   ids: readonly string[],
   bytesMax: number,
 ): Promise<readonly ReceivedFileRow[]> {
-  return session.rows<ReceivedFileRow>(
-    compile(sql`select found.id, found.size, case when found.total <= ${bytesMax} then found.bytes end as bytes, found.findings,
+  return session.rows(
+    shaped(
+      fileColumns,
+      sql`select found.id, found.size, case when found.total <= ${bytesMax} then found.bytes end as bytes, found.findings,
         found.addressee_confirmed_by, found.addressee_confirmed_at, found.addressee_confirmed_reason from (
         select w.place, t.id, t.addressee_confirmed_by, t.addressee_confirmed_at, t.addressee_confirmed_reason, f.bytes, octet_length(f.bytes) as size, sum(octet_length(f.bytes)) over (order by w.place) as total, r.findings
         from unnest(cast(${[...ids]} as uuid[])) with ordinality as w(id, place)
         join ${sql.table(resource.table)} as t on t.id = w.id
         join import_file as f on f.company_id = t.company_id and f.document_id = ${sql.ref(`t.${resource.blobOwner}`)} and f.role = 'content'
         left join import_report as r on r.company_id = f.company_id and r.document_id = f.document_id
-        where t.company_id = cast(${companyId} as uuid)) as found order by found.place`),
+        where t.company_id = cast(${companyId} as uuid)) as found order by found.place`,
+    ),
   )
 }

@@ -1,5 +1,7 @@
-import type { ImportTables } from '../../model/import-side.ts'
+import { bySide, type ImportSide } from '../../model/import-side.ts'
+import type { RowOf } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
+import { built, statement } from '../server/statement.ts'
 
 /** What was found when a file was received; findings and attachments are JSON lists (see file-functions), and so are the reasons for VAT groups. */
 export interface ImportReportRow {
@@ -18,42 +20,76 @@ export async function writeReport(
   documentId: string,
   { format, findings, attachments, vatReasons, vatFacts }: ImportReportRow,
 ): Promise<void> {
-  await session.rows({
-    sql: 'insert into import_report (company_id, document_id, format, findings, attachments, vat_reasons, vat_facts) values ($1, $2, $3, $4, $5, $6, $7)',
-    parameters: [companyId, documentId, format, findings, attachments, vatReasons, vatFacts],
-  })
+  await session.rows(
+    keepReport({
+      company_id: companyId,
+      document_id: documentId,
+      format,
+      findings,
+      attachments,
+      vat_reasons: vatReasons,
+      vat_facts: vatFacts,
+    }),
+  )
 }
+
+const keepReport = built(
+  'keepReport',
+  {
+    company_id: 'uuid',
+    document_id: 'uuid',
+    format: 'text',
+    findings: 'text',
+    attachments: 'text',
+    vat_reasons: 'text',
+    vat_facts: 'text',
+  },
+  (db, values) => db.insertInto('import_report').values(values),
+)
 
 /** The reasons for VAT groups of the file of a document, a JSON list; null without a file or when none were kept. */
 export async function readVatReasons(session: Session, companyId: string, documentId: string): Promise<string | null> {
-  const rows = await session.rows<{ vat_reasons: string | null }>({
-    sql: 'select vat_reasons from import_report where company_id = $1 and document_id = $2',
-    parameters: [companyId, documentId],
-  })
+  const rows = await session.rows(vatReasonsOf({ companyId, documentId }))
   return rows[0]?.vat_reasons ?? null
 }
 
+const setPartyColumns = {
+  id: 'uuid',
+  entry_no: 'int4',
+  party_no: 'text',
+  vat_bus_posting_group: 'text',
+  vat_facts: 'text',
+} as const
+
 /** An import document whose party somebody set, with what its file states of VAT ({@link ImportReportRow.vatFacts}). */
-export interface SetPartyRow {
-  readonly id: string
-  readonly entry_no: number
-  readonly party_no: string
-  readonly vat_bus_posting_group: string
-  readonly vat_facts: string
-}
+export type SetPartyRow = RowOf<typeof setPartyColumns>
 
 /** Those of the documents of a side whose party is another than the one found for their file. One statement. */
 export async function readSetParties(
   session: Session,
-  { header, party }: ImportTables,
+  side: ImportSide,
   companyId: string,
   ids: readonly string[],
 ): Promise<readonly SetPartyRow[]> {
-  return session.rows<SetPartyRow>({
-    sql: `select d.id, d.entry_no, d.${party} as party_no, d.vat_bus_posting_group, r.vat_facts
+  return session.rows(setParties[side]({ companyId, ids }))
+}
+
+const setParties = bySide(({ side, header, party }) =>
+  statement({
+    name: `setParties ${side}`,
+    takes: { companyId: 'uuid', ids: 'uuid[]' },
+    gives: setPartyColumns,
+    sql: `select d.id, d.entry_no, d.${party} as party_no, d.vat_bus_posting_group, coalesce(r.vat_facts, '') as vat_facts
       from ${header} d join import_report r on r.company_id = d.company_id and r.document_id = d.id
       where d.company_id = $1 and d.id = any($2::uuid[]) and d.file_party_no <> d.${party} and d.${party} <> ''
         and r.vat_facts is not null`,
-    parameters: [companyId, ids],
-  })
-}
+  }),
+)
+
+const vatReasonsOf = built('vatReasonsOf', { companyId: 'uuid', documentId: 'uuid' }, (db, { companyId, documentId }) =>
+  db
+    .selectFrom('import_report')
+    .select('vat_reasons')
+    .where('company_id', '=', companyId)
+    .where('document_id', '=', documentId),
+)

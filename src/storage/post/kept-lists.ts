@@ -1,4 +1,4 @@
-import type { KeptLists, StoredRow } from './company-lists.ts'
+import type { KeptLists } from './company-lists.ts'
 
 interface Kept {
   readonly version: string
@@ -38,6 +38,6 @@ export function keepLists(companyId: string, version: string, lists: KeptLists):
 }
 
 function rowsOf(lists: KeptLists): number {
-  const each: readonly (readonly StoredRow[] | undefined)[] = Object.values(lists)
+  const each: readonly (readonly unknown[] | undefined)[] = Object.values(lists)
   return each.reduce((sum, list) => sum + (list?.length ?? 0), 0)
 }

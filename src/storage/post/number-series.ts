@@ -1,12 +1,10 @@
+import { sql } from 'kysely'
+import type { TableRow } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
+import { anyOf, built, statement } from '../server/statement.ts'
 
 /** One line of a number series: the numbers from its starting date on. */
-export interface SeriesLine {
-  readonly id: string
-  readonly series_code: string
-  readonly starting_date: string
-  readonly starting_no: string
-  readonly ending_no: string
+export interface SeriesLine extends Omit<TableRow<'no_series_line'>, 'last_no_used' | 'last_date_used'> {
   /** Whether a number may not be dated before the one given last. */
   readonly date_order: boolean
   /** Whether documents may bring their own numbers, which the series then passes over (decision F55). */
@@ -17,27 +15,43 @@ export interface SeriesLine {
 
 /** Locks all lines of the series for the rest of the transaction, in a fixed order; taken last, as they serialise postings (posting.md 7.4). */
 export async function lockSeries(session: Session, companyId: string, codes: readonly string[]): Promise<SeriesLine[]> {
-  return session.rows<SeriesLine>({
-    sql: `select l.*, s.date_order, s.manual_nos from no_series_line l join no_series s on s.company_id = l.company_id and s.code = l.series_code
-      where l.company_id = $1 and l.series_code = any($2::text[]) order by l.series_code, l.starting_date for update of l`,
-    parameters: [companyId, codes],
-  })
+  return session.rows(heldSeries({ companyId, codes }))
 }
+
+const heldSeries = built('heldSeries', { companyId: 'uuid', codes: 'text[]' }, (db, { companyId, codes }) =>
+  db
+    .selectFrom('no_series_line as l')
+    .innerJoin('no_series as s', (join) =>
+      join.onRef('s.company_id', '=', 'l.company_id').onRef('s.code', '=', 'l.series_code'),
+    )
+    .selectAll('l')
+    .select(['s.date_order', 's.manual_nos'])
+    .where('l.company_id', '=', companyId)
+    .where('l.series_code', '=', anyOf(codes))
+    .orderBy('l.series_code')
+    .orderBy('l.starting_date')
+    .forUpdate('l'),
+)
 
 /** Keeps the last numbers used, one statement for any number of lines. */
 export async function writeSeries(session: Session, companyId: string, lines: readonly SeriesLine[]): Promise<void> {
   if (lines.length === 0) return
-  await session.rows({
-    sql: `update no_series_line l set last_no_used = u.last_no, last_date_used = u.last_date
-      from unnest($2::uuid[], $3::text[], $4::date[]) u(id, last_no, last_date) where l.company_id = $1 and l.id = u.id`,
-    parameters: [
+  await session.rows(
+    keepLastNos({
       companyId,
-      lines.map((line) => line.id),
-      lines.map((line) => line.last_no_used),
-      lines.map((line) => line.last_date_used),
-    ],
-  })
+      ids: lines.map((line) => line.id),
+      nos: lines.map((line) => line.last_no_used),
+      dates: lines.map((line) => line.last_date_used),
+    }),
+  )
 }
+
+const keepLastNos = statement({
+  name: 'keepLastNos',
+  takes: { companyId: 'uuid', ids: 'uuid[]', nos: 'text[]', dates: 'date[]' },
+  sql: `update no_series_line l set last_no_used = u.last_no, last_date_used = u.last_date
+    from unnest($2::uuid[], $3::text[], $4::date[]) u(id, last_no, last_date) where l.company_id = $1 and l.id = u.id`,
+})
 
 /** The lines of a series that have given numbers, but for the one from a starting date. One statement. */
 export async function givenNumbers(
@@ -46,22 +60,55 @@ export async function givenNumbers(
   code: string,
   startingDate: string,
 ): Promise<readonly Pick<SeriesLine, 'starting_no' | 'ending_no' | 'last_no_used'>[]> {
-  return session.rows({
-    sql: `select starting_no, ending_no, last_no_used from no_series_line
-      where company_id = $1 and series_code = $2 and starting_date <> $3::date and last_no_used <> '' order by starting_date`,
-    parameters: [companyId, code, startingDate],
-  })
+  return session.rows(givenRanges({ companyId, code, startingDate }))
 }
+
+const givenRanges = built(
+  'givenRanges',
+  { companyId: 'uuid', code: 'text', startingDate: 'date' },
+  (db, { companyId, code, startingDate }) =>
+    db
+      .selectFrom('no_series_line')
+      .select(['starting_no', 'ending_no', 'last_no_used'])
+      .where('company_id', '=', companyId)
+      .where('series_code', '=', code)
+      .where('starting_date', '<>', startingDate)
+      .where('last_no_used', '<>', sql.lit(''))
+      .orderBy('starting_date'),
+)
 
 /** What a series numbers: drafts, by the sales and purchase setup, or posted documents, by journal templates. */
 export type SeriesUse = 'drafts' | 'postings'
 
-const usedSql: Readonly<Record<SeriesUse, string>> = {
-  drafts: `select unnest(array[invoice_nos, cr_memo_nos, service_invoice_nos, service_cr_memo_nos]) as code from sales_setup where company_id = $1
-    union select unnest(array[invoice_nos, cr_memo_nos]) from purchase_setup where company_id = $1`,
-  postings:
+const usedIn = (use: SeriesUse, codes: string) =>
+  statement({
+    name: `seriesUsedAs ${use}`,
+    takes: { companyId: 'uuid', codes: 'text[]' },
+    gives: { code: 'text' },
+    sql: `select code from (${codes}) used where code = any($2::text[])`,
+  })
+
+const usedAs = {
+  drafts: usedIn(
+    'drafts',
+    `select unnest(array[invoice_nos, cr_memo_nos, service_invoice_nos, service_cr_memo_nos]) as code from sales_setup where company_id = $1
+      union select unnest(array[invoice_nos, cr_memo_nos]) from purchase_setup where company_id = $1`,
+  ),
+  postings: usedIn(
+    'postings',
     'select unnest(array[posting_no_series, cr_memo_posting_no_series]) as code from journal_template where company_id = $1',
-}
+  ),
+} as const satisfies Record<SeriesUse, unknown>
+
+const holdSeries = built('holdSeries', { companyId: 'uuid', codes: 'text[]' }, (db, { companyId, codes }) =>
+  db
+    .selectFrom('no_series')
+    .select('code')
+    .where('company_id', '=', companyId)
+    .where('code', '=', anyOf(codes))
+    .orderBy('code')
+    .forNoKeyUpdate(),
+)
 
 /**
  * Those of the series that have the use already. They are locked first, so that of two who give one series two uses at
@@ -73,13 +120,7 @@ export async function seriesUsedAs(
   use: SeriesUse,
   codes: readonly string[],
 ): Promise<readonly string[]> {
-  await session.rows({
-    sql: 'select code from no_series where company_id = $1 and code = any($2::text[]) order by code for no key update',
-    parameters: [companyId, codes],
-  })
-  const rows = await session.rows<{ code: string }>({
-    sql: `select code from (${usedSql[use]}) used where code = any($2::text[])`,
-    parameters: [companyId, codes],
-  })
+  await session.rows(holdSeries({ companyId, codes }))
+  const rows = await session.rows(usedAs[use]({ companyId, codes }))
   return rows.map(({ code }) => code)
 }

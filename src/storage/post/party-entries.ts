@@ -1,19 +1,23 @@
-import type { ImportSide } from '../../model/import-side.ts'
+import { bySide, type ImportSide } from '../../model/import-side.ts'
+import type { RowOf } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
+import { statement } from '../server/statement.ts'
+
+const entryColumns = {
+  party_no: 'text',
+  entry_no: 'int4',
+  document_type: 'text',
+  document_no: 'text',
+  external_document_no: 'text',
+  posting_date: 'date',
+  currency_code: 'text',
+  amount: 'numeric',
+  amount_fcy: 'numeric',
+  remaining_amount: 'numeric',
+} as const
 
 /** An open customer or vendor ledger entry; amounts as text. */
-export interface OpenEntryRow {
-  readonly party_no: string
-  readonly entry_no: number
-  readonly document_type: string
-  readonly document_no: string
-  readonly external_document_no: string
-  readonly posting_date: string
-  readonly currency_code: string
-  readonly amount: string
-  readonly amount_fcy: string
-  readonly remaining_amount: string
-}
+export type OpenEntryRow = RowOf<typeof entryColumns>
 
 /** What documents of a party may close: its open entries of the sign and currency, oldest first up to the amount, and the invoice of the number. */
 export interface WantedEntries {
@@ -57,27 +61,48 @@ export async function lockOpenEntries(
   wanted: readonly WantedEntries[],
 ): Promise<OpenEntryRow[]> {
   if (wanted.length === 0) return []
-  const { table } = ledgers[side]
+  const partyNos = wanted.map((one) => one.partyNo)
   const [, entries] = await Promise.all([
-    session.rows({
-      sql: `select pg_advisory_xact_lock(k.key) from (select distinct hashtextextended($1::text || '/${table}/' || no, 0) as key
-        from unnest($2::text[]) no order by key) k`,
-      parameters: [companyId, wanted.map((one) => one.partyNo)],
-    }),
-    session.rows<OpenEntryRow>({
-      sql: openEntriesSql(side),
-      parameters: [
+    session.rows(holdParties[side]({ companyId, partyNos })),
+    session.rows(
+      openEntries[side]({
         companyId,
-        wanted.map((one) => one.partyNo),
-        wanted.map((one) => one.negative),
-        wanted.map((one) => one.amount),
-        wanted.map((one) => one.documentNo),
-        wanted.map((one) => one.currencyCode),
-      ],
-    }),
+        partyNos,
+        negative: wanted.map((one) => one.negative),
+        amounts: wanted.map((one) => one.amount),
+        documentNos: wanted.map((one) => one.documentNo),
+        currencyCodes: wanted.map((one) => one.currencyCode),
+      }),
+    ),
   ])
   return entries
 }
+
+const holdParties = bySide(({ side }) =>
+  statement({
+    name: `holdParties ${side}`,
+    takes: { companyId: 'text', partyNos: 'text[]' },
+    gives: { pg_advisory_xact_lock: 'void' },
+    sql: `select pg_advisory_xact_lock(k.key) from (select distinct hashtextextended($1::text || '/${ledgers[side].table}/' || no, 0) as key
+      from unnest($2::text[]) no order by key) k`,
+  }),
+)
+
+const openEntries = bySide(({ side }) =>
+  statement({
+    name: `openEntries ${side}`,
+    takes: {
+      companyId: 'uuid',
+      partyNos: 'text[]',
+      negative: 'bool[]',
+      amounts: 'numeric[]',
+      documentNos: 'text[]',
+      currencyCodes: 'text[]',
+    },
+    gives: entryColumns,
+    sql: openEntriesSql(side),
+  }),
+)
 
 // Walks from one entry to the next by the index until the amount is used up. The signs are constants, as an index of one
 // sign is only used where row-level security sees the very condition it was made with.

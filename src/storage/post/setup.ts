@@ -1,25 +1,46 @@
-import {
-  longLists,
-  readCompanyLists,
-  type CompanyLists,
-  type LongLists,
-  type NamedInLists,
-  type StoredRow,
-} from './company-lists.ts'
+import { longLists, readCompanyLists, type CompanyLists, type LongLists, type NamedInLists } from './company-lists.ts'
+import type { SharedRow } from '../../model/row.ts'
+import { oneOf, type RowOf, type TableRow } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
+import { anyOf, built, statement } from '../server/statement.ts'
 import { keepLists, keptLists } from './kept-lists.ts'
+
+const partyColumns = [
+  'no',
+  'name',
+  'gen_bus_posting_group',
+  'vat_bus_posting_group',
+  'payment_terms_code',
+  'vat_registration_no',
+  'country_region_code',
+  'blocked',
+  'privacy_blocked',
+  'application_method',
+] as const
+
+/** A customer or vendor as posting reads it. */
+export interface PartyRow extends Pick<SharedRow<'customer', 'vendor'>, (typeof partyColumns)[number]> {
+  readonly posting_group: string
+}
+
+const usedColumns = {
+  side: oneOf('sales', 'purchase'),
+  document_type: 'text',
+  no: 'text',
+  party_no: 'text',
+} as const
 
 /** Everything posting needs to know for a batch of documents of both sides, as stored rows. */
 export interface PostingSetupRows extends CompanyLists, LongLists {
-  /** The one row of `setups`. */
-  readonly setup: StoredRow
-  readonly customers: readonly StoredRow[]
-  readonly vendors: readonly StoredRow[]
-  readonly items: readonly StoredRow[]
-  readonly userSetups: readonly StoredRow[]
-  /** Numbers posted before: `side`, `document_type`, `no`, `party_no`. */
-  readonly usedNumbers: readonly StoredRow[]
-  readonly draftSeries: readonly StoredRow[]
+  /** The one row of `setups`; nothing in it for a company without. */
+  readonly setup: Partial<CompanyLists['setups'][number]>
+  readonly customers: readonly PartyRow[]
+  readonly vendors: readonly PartyRow[]
+  readonly items: readonly TableRow<'item'>[]
+  readonly userSetups: readonly TableRow<'user_setup'>[]
+  /** Numbers posted before. */
+  readonly usedNumbers: readonly RowOf<typeof usedColumns>[]
+  readonly draftSeries: readonly TableRow<'no_series_line'>[]
 }
 
 /** What the documents of a batch name. */
@@ -47,37 +68,86 @@ export async function readPostingSetup(session: Session, companyId: string, name
 
 // Locks first, customers before vendors; the version last, so that setup is seen as it is once they are had.
 async function batchRows(session: Session, companyId: string, named: Named) {
-  const some = (sql: string, ...values: unknown[]): Promise<StoredRow[]> =>
-    session.rows({ sql, parameters: [companyId, ...values] })
-  const party = (table: 'customer' | 'vendor', nos: readonly string[]): StoredRow[] | Promise<StoredRow[]> =>
-    nos.length === 0
-      ? []
-      : some(
-          `select no, name, ${table}_posting_group as posting_group, gen_bus_posting_group, vat_bus_posting_group,
-            payment_terms_code, vat_registration_no, country_region_code, blocked, privacy_blocked, application_method
-          from ${table} where company_id = $1 and no = any($2::text[]) order by no for share`,
-          nos,
-        )
+  const { customerNos, salesNos, vendorNos, vendorDocumentNos, itemNos, userIds } = named
   const [customers, vendors, items, userSetups, draftSeries, usedNumbers, versions] = await Promise.all([
-    party('customer', named.customerNos),
-    party('vendor', named.vendorNos),
-    named.itemNos.length === 0
-      ? []
-      : some('select * from item where company_id = $1 and no = any($2::text[])', named.itemNos),
-    some('select * from user_setup where company_id = $1 and user_id = any($2::text[])', named.userIds),
-    some(draftSeriesSql),
-    some(usedNumbersSql, named.customerNos, named.salesNos, named.vendorNos, named.vendorDocumentNos),
-    some('select version from setup_version where company_id = $1'),
+    customerNos.length === 0 ? [] : session.rows(heldCustomers({ companyId, nos: customerNos })),
+    vendorNos.length === 0 ? [] : session.rows(heldVendors({ companyId, nos: vendorNos })),
+    itemNos.length === 0 ? [] : session.rows(namedItems({ companyId, itemNos })),
+    session.rows(namedUsers({ companyId, userIds })),
+    session.rows(draftSeriesLines({ companyId })),
+    session.rows(numbersUsed({ companyId, customerNos, salesNos, vendorNos, vendorDocumentNos })),
+    session.rows(setupVersion({ companyId })),
   ])
-  const version = versions[0]?.['version']
-  const found = { customers, vendors, items, userSetups, draftSeries, usedNumbers }
-  return { ...found, version: typeof version === 'string' ? version : undefined }
+  return { version: versions[0]?.version, customers, vendors, items, userSetups, draftSeries, usedNumbers }
 }
 
-const draftSeriesSql = `select l.* from no_series_line l join sales_setup s using (company_id) left join purchase_setup p using (company_id)
-  where l.company_id = $1 and l.series_code in (s.invoice_nos, s.cr_memo_nos, s.service_invoice_nos, s.service_cr_memo_nos, p.invoice_nos, p.cr_memo_nos)`
+const namedNos = { companyId: 'uuid', nos: 'text[]' } as const
 
-const usedNumbersSql = `select 'sales' as side, document_type, external_no as no, customer_no as party_no from posted_document
-    where company_id = $1 and customer_no = any($2::text[]) and customer_no <> '' and external_no = any($3::text[])
-  union all select 'purchase', document_type, external_document_no, vendor_no from vendor_ledger_entry
-    where company_id = $1 and vendor_no = any($4::text[]) and external_document_no = any($5::text[]) and external_document_no <> ''`
+const heldCustomers = built('heldCustomers', namedNos, (db, { companyId, nos }) =>
+  db
+    .selectFrom('customer')
+    .select(partyColumns)
+    .select('customer_posting_group as posting_group')
+    .where('company_id', '=', companyId)
+    .where('no', '=', anyOf(nos))
+    .orderBy('no')
+    .forShare(),
+)
+
+const heldVendors = built('heldVendors', namedNos, (db, { companyId, nos }) =>
+  db
+    .selectFrom('vendor')
+    .select(partyColumns)
+    .select('vendor_posting_group as posting_group')
+    .where('company_id', '=', companyId)
+    .where('no', '=', anyOf(nos))
+    .orderBy('no')
+    .forShare(),
+)
+
+const namedItems = built('namedItems', { companyId: 'uuid', itemNos: 'text[]' }, (db, { companyId, itemNos }) =>
+  db.selectFrom('item').selectAll().where('company_id', '=', companyId).where('no', '=', anyOf(itemNos)),
+)
+
+const namedUsers = built('namedUsers', { companyId: 'uuid', userIds: 'text[]' }, (db, { companyId, userIds }) =>
+  db.selectFrom('user_setup').selectAll().where('company_id', '=', companyId).where('user_id', '=', anyOf(userIds)),
+)
+
+const setupVersion = built('setupVersion', { companyId: 'uuid' }, (db, { companyId }) =>
+  db.selectFrom('setup_version').select('version').where('company_id', '=', companyId),
+)
+
+const draftSeriesLines = built('draftSeriesLines', { companyId: 'uuid' }, (db, { companyId }) =>
+  db
+    .selectFrom('no_series_line as l')
+    .innerJoin('sales_setup as s', 's.company_id', 'l.company_id')
+    .leftJoin('purchase_setup as p', 'p.company_id', 'l.company_id')
+    .selectAll('l')
+    .where('l.company_id', '=', companyId)
+    .where((row) =>
+      row('l.series_code', 'in', [
+        row.ref('s.invoice_nos'),
+        row.ref('s.cr_memo_nos'),
+        row.ref('s.service_invoice_nos'),
+        row.ref('s.service_cr_memo_nos'),
+        row.ref('p.invoice_nos'),
+        row.ref('p.cr_memo_nos'),
+      ]),
+    ),
+)
+
+const numbersUsed = statement({
+  name: 'numbersUsed',
+  takes: {
+    companyId: 'uuid',
+    customerNos: 'text[]',
+    salesNos: 'text[]',
+    vendorNos: 'text[]',
+    vendorDocumentNos: 'text[]',
+  },
+  gives: usedColumns,
+  sql: `select 'sales' as side, document_type, external_no as no, customer_no as party_no from posted_document
+      where company_id = $1 and customer_no = any($2::text[]) and customer_no <> '' and external_no = any($3::text[])
+    union all select 'purchase', document_type, external_document_no, vendor_no from vendor_ledger_entry
+      where company_id = $1 and vendor_no = any($4::text[]) and external_document_no = any($5::text[]) and external_document_no <> ''`,
+})

@@ -1,20 +1,16 @@
+import { sql } from 'kysely'
+import type { TableRow } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
+import { anyOf, built, statement } from '../server/statement.ts'
+
+const costs = ['no', 'unit_cost', 'last_direct_cost'] as const
+const layer = ['item_no', 'entry_no', 'posting_date', 'remaining_quantity', 'remaining_cost'] as const
 
 /** What stock needs of an item, costs as text. */
-export interface ItemCostRow {
-  readonly no: string
-  readonly unit_cost: string
-  readonly last_direct_cost: string
-}
+export type ItemCostRow = TableRow<'item', (typeof costs)[number]>
 
 /** An open item ledger entry: what remains of it and what that is worth. */
-export interface LayerRow {
-  readonly item_no: string
-  readonly entry_no: number
-  readonly posting_date: string
-  readonly remaining_quantity: string
-  readonly remaining_cost: string
-}
+export type LayerRow = TableRow<'item_ledger_entry', (typeof layer)[number]>
 
 /**
  * Locks the items by number for the rest of the transaction and reads their open layers, oldest first (posting.md 7.4).
@@ -27,18 +23,35 @@ export async function lockStock(
 ): Promise<{ items: ItemCostRow[]; layers: LayerRow[] }> {
   if (itemNos.length === 0) return { items: [], layers: [] }
   const [items, layers] = await Promise.all([
-    session.rows<ItemCostRow>({
-      sql: 'select no, unit_cost, last_direct_cost from item where company_id = $1 and no = any($2::text[]) order by no for update',
-      parameters: [companyId, itemNos],
-    }),
-    session.rows<LayerRow>({
-      sql: `select item_no, entry_no, posting_date, remaining_quantity, remaining_cost from item_ledger_entry
-        where company_id = $1 and item_no = any($2::text[]) and open order by item_no, posting_date, entry_no`,
-      parameters: [companyId, itemNos],
-    }),
+    session.rows(heldItems({ companyId, itemNos })),
+    session.rows(openLayers({ companyId, itemNos })),
   ])
   return { items, layers }
 }
+
+const ofItems = { companyId: 'uuid', itemNos: 'text[]' } as const
+
+const heldItems = built('heldItems', ofItems, (db, { companyId, itemNos }) =>
+  db
+    .selectFrom('item')
+    .select(costs)
+    .where('company_id', '=', companyId)
+    .where('no', '=', anyOf(itemNos))
+    .orderBy('no')
+    .forUpdate(),
+)
+
+const openLayers = built('openLayers', ofItems, (db, { companyId, itemNos }) =>
+  db
+    .selectFrom('item_ledger_entry')
+    .select(layer)
+    .where('company_id', '=', companyId)
+    .where('item_no', '=', anyOf(itemNos))
+    .where((row) => row.ref('open'))
+    .orderBy('item_no')
+    .orderBy('posting_date')
+    .orderBy('entry_no'),
+)
 
 /** Writes the costs on item cards; one statement for any number. */
 export async function writeItemCosts(
@@ -47,23 +60,34 @@ export async function writeItemCosts(
   items: readonly ItemCostRow[],
 ): Promise<void> {
   if (items.length === 0) return
-  await session.rows({
-    sql: `update item i set unit_cost = u.unit_cost, last_direct_cost = u.last_direct_cost
-      from unnest($2::text[], $3::numeric[], $4::numeric[]) u(no, unit_cost, last_direct_cost) where i.company_id = $1 and i.no = u.no`,
-    parameters: [
+  await session.rows(
+    keepCosts({
       companyId,
-      items.map((item) => item.no),
-      items.map((item) => item.unit_cost),
-      items.map((item) => item.last_direct_cost),
-    ],
-  })
+      nos: items.map((item) => item.no),
+      unitCosts: items.map((item) => item.unit_cost),
+      lastCosts: items.map((item) => item.last_direct_cost),
+    }),
+  )
 }
+
+const keepCosts = statement({
+  name: 'keepCosts',
+  takes: { companyId: 'uuid', nos: 'text[]', unitCosts: 'numeric[]', lastCosts: 'numeric[]' },
+  sql: `update item i set unit_cost = u.unit_cost, last_direct_cost = u.last_direct_cost
+    from unnest($2::text[], $3::numeric[], $4::numeric[]) u(no, unit_cost, last_direct_cost) where i.company_id = $1 and i.no = u.no`,
+})
 
 /** Whether any item has an open layer. One statement. */
 export async function hasOpenLayers(session: Session, companyId: string): Promise<boolean> {
-  const rows = await session.rows({
-    sql: 'select 1 from item_ledger_entry where company_id = $1 and open limit 1',
-    parameters: [companyId],
-  })
+  const rows = await session.rows(anOpenLayer({ companyId }))
   return rows.length > 0
 }
+
+const anOpenLayer = built('anOpenLayer', { companyId: 'uuid' }, (db, { companyId }) =>
+  db
+    .selectFrom('item_ledger_entry')
+    .select(sql.lit(1).as('found'))
+    .where('company_id', '=', companyId)
+    .where((row) => row.ref('open'))
+    .limit(sql.lit(1)),
+)

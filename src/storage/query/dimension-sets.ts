@@ -1,4 +1,5 @@
 import type { Session } from '../server/database.ts'
+import { anyOf, built, statement } from '../server/statement.ts'
 import { takeNumbers } from './rows.ts'
 
 /** The dimensions of one entry: dimension code → value code. */
@@ -30,10 +31,7 @@ export async function dimensionSetIds(
   const ids = new Map([['', 0]])
   if (wanted.size === 0) return ids
   const read = async (): Promise<void> => {
-    const rows = await session.rows<{ id: number; canonical_key: string }>({
-      sql: 'select id, canonical_key from dimension_set where company_id = $1 and canonical_key = any($2::text[])',
-      parameters: [companyId, [...wanted.keys()]],
-    })
+    const rows = await session.rows(knownSets({ companyId, keys: [...wanted.keys()] }))
     for (const row of rows) ids.set(row.canonical_key, row.id)
   }
   await read()
@@ -62,17 +60,33 @@ async function insertDimensionSetRows(
   const entries = sets.flatMap((set) =>
     Object.entries(set.dimensions).map(([code, value]) => ({ id: set.id, code, value })),
   )
-  await session.rows({
-    sql: 'insert into dimension_set (company_id, id, canonical_key) select $1, * from unnest($2::int4[], $3::text[])',
-    parameters: [companyId, sets.map((set) => set.id), sets.map((set) => set.key)],
-  })
-  await session.rows({
-    sql: 'insert into dimension_set_entry (company_id, dimension_set_id, dimension_code, dimension_value_code) select $1, * from unnest($2::int4[], $3::text[], $4::text[])',
-    parameters: [
+  await session.rows(keepSets({ companyId, ids: sets.map((set) => set.id), keys: sets.map((set) => set.key) }))
+  await session.rows(
+    keepEntries({
       companyId,
-      entries.map((entry) => entry.id),
-      entries.map((entry) => entry.code),
-      entries.map((entry) => entry.value),
-    ],
-  })
+      setIds: entries.map((entry) => entry.id),
+      codes: entries.map((entry) => entry.code),
+      values: entries.map((entry) => entry.value),
+    }),
+  )
 }
+
+const knownSets = built('knownSets', { companyId: 'uuid', keys: 'text[]' }, (db, { companyId, keys }) =>
+  db
+    .selectFrom('dimension_set')
+    .select(['id', 'canonical_key'])
+    .where('company_id', '=', companyId)
+    .where('canonical_key', '=', anyOf(keys)),
+)
+
+const keepSets = statement({
+  name: 'keepSets',
+  takes: { companyId: 'uuid', ids: 'int4[]', keys: 'text[]' },
+  sql: 'insert into dimension_set (company_id, id, canonical_key) select $1, * from unnest($2::int4[], $3::text[])',
+})
+
+const keepEntries = statement({
+  name: 'keepEntries',
+  takes: { companyId: 'uuid', setIds: 'int4[]', codes: 'text[]', values: 'text[]' },
+  sql: 'insert into dimension_set_entry (company_id, dimension_set_id, dimension_code, dimension_value_code) select $1, * from unnest($2::int4[], $3::text[], $4::text[])',
+})

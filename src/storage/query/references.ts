@@ -1,12 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Cell, Reference } from '../../model/field.ts'
 import type { TableName } from '../../model/tables.ts'
-import { compile } from '../server/compiler.ts'
+import type { ColumnName } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
+import { shaped, whole } from '../server/statement.ts'
 import type { Usage } from '../../model/resources/setup/usages.ts'
 
 /** A stored row by column name, as PostgreSQL hands it over. */
-export type SetupRow = Readonly<Record<string, Cell>> & { readonly row_version: number }
+export type SetupRow = Readonly<Partial<Record<ColumnName, Cell>>> & { readonly row_version: number }
+
+const at = { at: 'int4' } as const
 
 /** A record of setup, locked for the rest of the transaction; undefined when there is none. One statement. */
 export async function lockRow(
@@ -16,8 +19,8 @@ export async function lockRow(
   id: string,
 ): Promise<SetupRow | undefined> {
   const key = table === 'company' ? 'company_id' : 'id'
-  const [row] = await session.rows<SetupRow>(
-    compile(sql`select * from ${sql.table(table)}
+  const [row] = await session.rows(
+    whole<SetupRow>(sql`select * from ${sql.table(table)}
       where company_id = cast(${companyId} as uuid) and ${sql.ref(key)} = cast(${id} as uuid) for update`),
   )
   return row
@@ -40,10 +43,10 @@ export async function missingReferences(
 ): Promise<readonly number[]> {
   if (lookups.length === 0) return []
   const probes = lookups.map(
-    ({ table, values }, at) => sql`select cast(${at} as int4) as at where not exists (
+    ({ table, values }, place) => sql`select cast(${place} as int4) as at where not exists (
       select 1 from ${sql.table(table)} where company_id = cast(${companyId} as uuid) and ${equal(values)} for key share)`,
   )
-  const rows = await session.rows<{ at: number }>(compile(sql`${sql.join(probes, sql` union all `)} order by at`))
+  const rows = await session.rows(shaped(at, sql`${sql.join(probes, sql` union all `)} order by at`))
   return rows.map((row) => row.at)
 }
 
@@ -55,17 +58,16 @@ export async function firstUsage(
   row: SetupRow,
 ): Promise<number | undefined> {
   if (usages.length === 0) return undefined
-  const probes = usages.map(({ table, columns, when }, at) => {
+  const cells: Readonly<Record<string, Cell | undefined>> = row
+  const probes = usages.map(({ table, columns, when }, place) => {
     const values = Object.fromEntries(
-      Object.entries(columns).map(([theirs, ours]) => [theirs, String(row[ours] ?? '')] as const),
+      Object.entries(columns).map(([theirs, ours]) => [theirs, String(cells[ours] ?? '')] as const),
     )
     const wanted = when === undefined ? values : { ...values, [when.column]: when.is }
-    return sql`select cast(${at} as int4) as at where exists (
+    return sql`select cast(${place} as int4) as at where exists (
       select 1 from ${sql.table(table)} where company_id = cast(${companyId} as uuid) and ${equal(wanted)})`
   })
-  const rows = await session.rows<{ at: number }>(
-    compile(sql`${sql.join(probes, sql` union all `)} order by at limit 1`),
-  )
+  const rows = await session.rows(shaped(at, sql`${sql.join(probes, sql` union all `)} order by at limit 1`))
   return rows[0]?.at
 }
 

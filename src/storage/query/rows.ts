@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TableName } from '../../model/tables.ts'
-import { compile } from '../server/compiler.ts'
 import type { Session } from '../server/database.ts'
+import { shaped, statement } from '../server/statement.ts'
 
 /** Values by column name; null only where the column allows it. */
 export type Columns = Readonly<Record<string, string | number | boolean | null>>
@@ -30,9 +30,12 @@ export async function insertRows(
   if (first === undefined) return []
   const columns = ['company_id', ...Object.keys(first)].map((name) => sql.ref(name))
   const data = jsonOf(rows.map((row) => ({ company_id: companyId, ...row })))
-  const inserted = await session.rows<{ id: string }>(
-    compile(sql`insert into ${sql.table(table)} (${sql.join(columns)})
-      select ${sql.join(columns)} from json_populate_recordset(null::${sql.table(table)}, cast(${data} as json)) returning id`),
+  const inserted = await session.rows(
+    shaped(
+      { id: 'uuid' },
+      sql`insert into ${sql.table(table)} (${sql.join(columns)})
+      select ${sql.join(columns)} from json_populate_recordset(null::${sql.table(table)}, cast(${data} as json)) returning id`,
+    ),
   )
   return inserted.map((row) => row.id)
 }
@@ -49,9 +52,12 @@ export async function updateRow(
   // A change of nothing still is a write: the touch trigger gives the record its new tag.
   const set: RawBuilder<unknown> = assignments.length === 0 ? sql`company_id = t.company_id` : sql.join(assignments)
   const changed = await session.rows(
-    compile(sql`update ${sql.table(table)} t set ${set}
+    shaped(
+      { changed: 'int4' },
+      sql`update ${sql.table(table)} t set ${set}
       from json_populate_record(null::${sql.table(table)}, cast(${jsonOf(values)} as json)) v
-      where t.company_id = cast(${companyId} as uuid) and t.${sql.ref(idColumn(table))} = cast(${id} as uuid) returning 1 as changed`),
+      where t.company_id = cast(${companyId} as uuid) and t.${sql.ref(idColumn(table))} = cast(${id} as uuid) returning 1 as changed`,
+    ),
   )
   return changed.length > 0
 }
@@ -59,7 +65,8 @@ export async function updateRow(
 /** Removes one record by id; answers whether it was there. */
 export async function deleteRow(session: Session, table: TableName, companyId: string, id: string): Promise<boolean> {
   const removed = await session.rows(
-    compile(
+    shaped(
+      { removed: 'int4' },
       sql`delete from ${sql.table(table)} where company_id = cast(${companyId} as uuid) and id = cast(${id} as uuid) returning 1 as removed`,
     ),
   )
@@ -73,9 +80,12 @@ export async function lockVersion(
   companyId: string,
   id: string,
 ): Promise<number | undefined> {
-  const rows = await session.rows<{ row_version: number }>(
-    compile(sql`select row_version from ${sql.table(table)}
-      where company_id = cast(${companyId} as uuid) and ${sql.ref(idColumn(table))} = cast(${id} as uuid) for update`),
+  const rows = await session.rows(
+    shaped(
+      { row_version: 'int4' },
+      sql`select row_version from ${sql.table(table)}
+      where company_id = cast(${companyId} as uuid) and ${sql.ref(idColumn(table))} = cast(${id} as uuid) for update`,
+    ),
   )
   return rows[0]?.row_version
 }
@@ -86,17 +96,24 @@ export async function takeNumbers(
   companyId: string,
   takes: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
-  const rows = await session.rows<{ ledger: string; before: number }>(
-    compile(sql`with wanted as (
-        select c.ledger, w.count from ledger_counter c
-        join unnest(cast(${[...takes.keys()]} as text[]), cast(${[...takes.values()]} as int4[])) w(ledger, count) on w.ledger = c.ledger
-        where c.company_id = cast(${companyId} as uuid) order by c.ledger for update of c)
-      update ledger_counter c set last_no = c.last_no + wanted.count from wanted
-      where c.company_id = cast(${companyId} as uuid) and c.ledger = wanted.ledger
-      returning c.ledger, c.last_no - wanted.count as before`),
+  const rows = await session.rows(
+    advanceCounters({ companyId, ledgers: [...takes.keys()], counts: [...takes.values()] }),
   )
   return new Map(rows.map((row) => [row.ledger, row.before]))
 }
+
+const advanceCounters = statement({
+  name: 'advanceCounters',
+  takes: { companyId: 'uuid', ledgers: 'text[]', counts: 'int4[]' },
+  gives: { ledger: 'text', before: 'int4' },
+  sql: `with wanted as (
+      select c.ledger, w.count from ledger_counter c
+      join unnest($2::text[], $3::int4[]) w(ledger, count) on w.ledger = c.ledger
+      where c.company_id = $1 order by c.ledger for update of c)
+    update ledger_counter c set last_no = c.last_no + wanted.count from wanted
+    where c.company_id = $1 and c.ledger = wanted.ledger
+    returning c.ledger, c.last_no - wanted.count as before`,
+})
 
 function idColumn(table: TableName): string {
   return table === 'company' ? 'company_id' : 'id'

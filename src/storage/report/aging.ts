@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { agingPartiesMax, type AgingQuestion } from '../../model/reports/party-reports.ts'
-import { compile } from '../server/compiler.ts'
+import type { TupleOf } from '../server/columns.ts'
 import type { Statement } from '../server/database.ts'
+import { arranged } from '../server/statement.ts'
 import { parameter } from '../query/expression.ts'
 import { knownUntil, lastKnownEntry } from './known-at.ts'
 
@@ -14,6 +15,12 @@ const ledgers = {
 export function agingRowsMax({ days }: AgingQuestion): number {
   return agingPartiesMax * (days.length + 2)
 }
+
+// Number, name, bucket, amount, entries; the entry that leaves it unknown. Nulls when nothing is open.
+const cells = ['text null', 'text null', 'int4 null', 'numeric null', 'int4 null', 'int4 null'] as const
+
+/** A row of {@link selectAging}. */
+export type AgingRaw = TupleOf<typeof cells>
 
 /**
  * Open amounts by party and bucket: number, name, bucket (0 = not due), amount, entries; by number, and last in every row an
@@ -28,7 +35,7 @@ export function agingRowsMax({ days }: AgingQuestion): number {
  * compare every entry with every other. What picks from them must be no condition that makes an inner or a left join of them,
  * so it is a `coalesce` or a `case`.
  */
-export function selectAging(question: AgingQuestion, companyId: string): Statement {
+export function selectAging(question: AgingQuestion, companyId: string): Statement<AgingRaw> {
   const { entries, applications, no, sign } = ledgers[question.party]
   const { partyNos, asKnownAt } = question
   const company = parameter('guid', companyId)
@@ -43,7 +50,9 @@ export function selectAging(question: AgingQuestion, companyId: string): Stateme
   const last = asKnownAt === undefined ? undefined : lastKnownEntry(question.party, asKnownAt, companyId)
   const known = last === undefined ? sql`` : sql` and e.entry_no <= ${last}`
   const limits = sql`cast(${question.days} as int4[])`
-  return compile(sql`with later as (
+  return arranged(
+    cells,
+    sql`with later as (
       select e.entry_no from ${ledger} and e.posting_date > ${asOf}
     ), since as (
       select entry_no, sum(amount) as amount, sum(amount_lcy) as amount_lcy from (
@@ -85,5 +94,6 @@ export function selectAging(question: AgingQuestion, companyId: string): Stateme
         select p.no, p.name from ${sql.table(question.party)} p where p.company_id = ${company}
       ) p on p.no = g.party_no where coalesce(g.entries, 0) <> 0
     ) g on true
-    order by g.party_no collate "C", g.bucket limit ${agingRowsMax(question) + 1}`)
+    order by g.party_no collate "C", g.bucket limit ${agingRowsMax(question) + 1}`,
+  )
 }

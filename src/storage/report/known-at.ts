@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { KnownAt } from '../../model/reports/known-at.ts'
-import { compile } from '../server/compiler.ts'
 import type { Session } from '../server/database.ts'
+import { shaped } from '../server/statement.ts'
 import { parameter } from '../query/expression.ts'
 import type { Sql } from '../query/parts.ts'
 
@@ -46,7 +46,7 @@ export async function isKnownPoint(session: Session, companyId: string, asKnownA
     'register' in asKnownAt
       ? sql`exists (select from gl_register where company_id = ${parameter('guid', companyId)} and no = ${parameter('integer', asKnownAt.register)})`
       : sql`${parameter('timestamp', asKnownAt.time)} <= clock_timestamp()`
-  const [row] = await session.rows<{ known: boolean }>(compile(sql`select ${is} as known`))
+  const [row] = await session.rows(shaped({ known: 'bool' }, sql`select ${is} as known`))
   return row?.known === true
 }
 

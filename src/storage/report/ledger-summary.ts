@@ -1,26 +1,31 @@
 import { sql } from 'kysely'
 import type { LedgerGrouping, LedgerSummaryQuestion } from '../../model/reports/ledger-reports.ts'
-import { compile } from '../server/compiler.ts'
+import type { TupleOf } from '../server/columns.ts'
 import type { Statement } from '../server/database.ts'
+import { arranged } from '../server/statement.ts'
 import { parameter, predicateSql } from '../query/expression.ts'
 import { wasKnown } from './known-at.ts'
 import type { Sql } from '../query/parts.ts'
 
+const cells = [
+  // Whether it is the sum of all (1), debit, credit, entries.
+  'int4',
+  'numeric',
+  'numeric',
+  'int4',
+  // The dimensions asked for that exist.
+  'text[] null',
+  // Account and its name, month, type, number and name of the source.
+  'text null',
+  'text null',
+  'date null',
+  'text null',
+  'text null',
+  'text null',
+] as const
+
 /** A row of {@link selectLedgerSummary}, in this order; two columns per dimension follow: code and name of its value. */
-export type LedgerSummaryRaw = readonly [
-  whole: number,
-  debit: string,
-  credit: string,
-  entries: number,
-  knownDimensions: readonly string[] | null,
-  account: string | null,
-  accountName: string | null,
-  month: string | null,
-  sourceType: string | null,
-  sourceNo: string | null,
-  sourceName: string | null,
-  ...values: readonly (string | null)[],
-]
+export type LedgerSummaryRaw = TupleOf<readonly [...typeof cells, ...'text null'[]]>
 
 /** What entries are grouped by: names of columns within the statement. */
 interface Grouping {
@@ -36,7 +41,11 @@ interface Grouping {
  * one group: of a dimension set, an entry has one value for a dimension at most. Everything that names a group is looked up by
  * its key: joins would be planned without knowing how many groups there are.
  */
-export function selectLedgerSummary(question: LedgerSummaryQuestion, companyId: string, rowsMax: number): Statement {
+export function selectLedgerSummary(
+  question: LedgerSummaryQuestion,
+  companyId: string,
+  rowsMax: number,
+): Statement<LedgerSummaryRaw> {
   const company = parameter('guid', companyId)
   const { dimensions, predicate, asKnownAt } = question
   const known = wasKnown(sql`t.entry_no`, 'gl', asKnownAt, companyId)
@@ -45,7 +54,9 @@ export function selectLedgerSummary(question: LedgerSummaryQuestion, companyId: 
   const keys = groupings.flatMap(({ ofSums }) => Object.entries(ofSums))
   const order = sql.join(keys.map(([name]) => sql`${sql.ref(`g.${name}`)} nulls last`))
   const [first = ''] = keys[0] ?? []
-  return compile(sql`with sums as (
+  return arranged(
+    [...cells, ...dimensions.flatMap(() => ['text null', 'text null'] as const)],
+    sql`with sums as (
       select ${namedSql(entryColumns)}, sum(t.debit_amount) as debit, sum(t.credit_amount) as credit, count(*) as entries
       from gl_entry as t where t.company_id = ${company}${known}${predicate === undefined ? sql`` : sql` and ${predicateSql(predicate)}`}
       group by ${placesSql(entryColumns.length)}
@@ -59,7 +70,8 @@ export function selectLedgerSummary(question: LedgerSummaryQuestion, companyId: 
     select g.whole, g.debit, g.credit, cast(g.entries as int4), ${knownSql(dimensions, company)},
       ${sql.join([...nameColumns(question, company), ...valueColumns(dimensions, company)])}
     from (select * from groups as g order by g.whole desc, ${order} limit ${rowsMax + 2}) as g
-    order by g.whole desc, ${order}`)
+    order by g.whole desc, ${order}`,
+  )
 }
 
 function groupingOf(grouping: LedgerGrouping, dimensions: readonly string[], company: Sql): Grouping {
@@ -89,13 +101,14 @@ function groupingOf(grouping: LedgerGrouping, dimensions: readonly string[], com
 }
 
 function nameColumns({ groupBy }: LedgerSummaryQuestion, company: Sql): Sql[] {
-  const asked = (grouping: LedgerGrouping, column: Sql): Sql => (groupBy.includes(grouping) ? column : sql`null`)
+  const asked = (grouping: LedgerGrouping, column: Sql, type: 'text' | 'date' = 'text'): Sql =>
+    groupBy.includes(grouping) ? column : sql`cast(null as ${sql.raw(type)})`
   const nameOf = (table: 'gl_account' | 'customer' | 'vendor', no: Sql): Sql =>
     sql`(select k.name from ${sql.table(table)} as k where k.company_id = ${company} and k.no = ${no})`
   return [
     asked('ACCOUNT', sql`g.account`),
     asked('ACCOUNT', nameOf('gl_account', sql`g.account`)),
-    asked('MONTH', sql`g.month`),
+    asked('MONTH', sql`g.month`, 'date'),
     asked('SOURCE', sql`g.source_type`),
     asked('SOURCE', sql`g.source_no`),
     asked(
@@ -117,7 +130,7 @@ function valueColumns(dimensions: readonly string[], company: Sql): Sql[] {
 
 // Said with the sum of all alone, which is always there.
 function knownSql(dimensions: readonly string[], company: Sql): Sql {
-  if (dimensions.length === 0) return sql`null`
+  if (dimensions.length === 0) return sql`cast(null as text[])`
   return sql`case when g.whole = 1 then array(select k.code from dimension as k where k.company_id = ${company}
     and k.code = any(cast(${dimensions} as text[]))) end`
 }

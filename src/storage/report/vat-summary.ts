@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { VatOperation, VatQuestion } from '../../model/reports/party-reports.ts'
-import { compile } from '../server/compiler.ts'
+import type { TupleOf } from '../server/columns.ts'
 import type { Statement } from '../server/database.ts'
+import { arranged } from '../server/statement.ts'
 import { parameter } from '../query/expression.ts'
 import { lastKnownEntry, wasKnown } from './known-at.ts'
 import type { Sql } from '../query/parts.ts'
@@ -10,6 +11,29 @@ import type { Sql } from '../query/parts.ts'
 const operation = sql`v.type, v.document_type, v.vat_bus_posting_group, v.vat_prod_posting_group, v.vat_calculation_type,
   trim_scale(v.vat_pct)::text, v.eu_service, v.tax_category, case v.type when 'Purchase' then left(v.gl_account_no, 2) else '' end,
   v.base <> 0, v.amount <> 0`
+
+const operationCells = ['text', 'text', 'text', 'text', 'text', 'text', 'bool', 'text', 'text', 'bool', 'bool'] as const
+const groupCells = [...operationCells, 'numeric', 'numeric', 'numeric', 'int4', 'bool'] as const
+const entryCells = [
+  'int4',
+  ...operationCells,
+  'numeric',
+  'numeric',
+  'numeric',
+  'int4',
+  'uuid',
+  'uuid',
+  'int4[]',
+] as const
+
+/** What decides the grids of an entry, as the first cells of a row have it. */
+export type VatOperationRaw = TupleOf<typeof operationCells>
+
+/** A row of {@link selectVatGroups}. */
+export type VatGroupRaw = TupleOf<typeof groupCells>
+
+/** A row of {@link selectGridPages}. */
+export type GridEntryRaw = TupleOf<typeof entryCells>
 
 /** A page of the entries of a grid: those of these groups with a number above `after`, `most` of them. */
 export interface GridPageQuestion {
@@ -24,15 +48,18 @@ export interface GridPageQuestion {
  * there are a base and an amount; base, amount, non-deductible, entries; and whether they were there at the point asked for.
  * The period is one of VAT dates.
  */
-export function selectVatGroups(question: VatQuestion, companyId: string): Statement {
+export function selectVatGroups(question: VatQuestion, companyId: string): Statement<VatGroupRaw> {
   const { asKnownAt } = question
   const known =
     asKnownAt === undefined
       ? sql`true`
       : sql`coalesce(v.entry_no <= ${lastKnownEntry('vat', asKnownAt, companyId)}, false)`
-  return compile(sql`select ${operation}, sum(v.base), sum(v.amount), sum(v.non_deductible_vat_amount), count(*)::int4, ${known}
+  return arranged(
+    groupCells,
+    sql`select ${operation}, sum(v.base), sum(v.amount), sum(v.non_deductible_vat_amount), count(*)::int4, ${known}
     from vat_entry v where ${within(question, companyId)}
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 16 order by 1 desc, 2 desc, 3, 4, 5, 6, 9, 7, 8, 10, 11, 16 desc`)
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 16 order by 1 desc, 2 desc, 3, 4, 5, 6, 9, 7, 8, 10, 11, 16 desc`,
+  )
 }
 
 /**
@@ -46,19 +73,22 @@ export function selectGridPages(
   question: VatQuestion,
   companyId: string,
   pages: readonly GridPageQuestion[],
-): Statement {
+): Statement<GridEntryRaw> {
   const pagesOf: Record<string, number[]> = {}
   for (const [page, { groups }] of pages.entries())
     for (const group of groups) (pagesOf[keyOf(group)] ??= []).push(page)
   const after = sql`cast(${pages.map((page) => page.after)} as int4[])`
   const most = sql`cast(${pages.map((page) => page.most)} as int4[])`
-  return compile(sql`select e.page, ${entryColumns} from (
+  return arranged(
+    entryCells,
+    sql`select e.page, ${entryColumns} from (
       select p.page::int4 as page, row_number() over (partition by p.page order by v.entry_no) as place, v.*
       from vat_entry v cross join lateral jsonb_array_elements_text(
         (select cast(${JSON.stringify(pagesOf)} as jsonb)) -> jsonb_build_array(${operation})::text) as p(page)
       where ${within(question, companyId)}${wasKnown(sql`v.entry_no`, 'vat', question.asKnownAt, companyId)}
         and v.entry_no > (${after})[p.page::int4 + 1]
-    ) e cross join lateral (select e.*) v where e.place <= (${most})[e.page + 1] order by e.page, e.entry_no`)
+    ) e cross join lateral (select e.*) v where e.place <= (${most})[e.page + 1] order by e.page, e.entry_no`,
+  )
 }
 
 const entryColumns = sql`${operation}, v.base, v.amount, v.non_deductible_vat_amount, v.entry_no, v.id, v.document_id, v.line_nos`

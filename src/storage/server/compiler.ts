@@ -7,10 +7,11 @@ import {
   type RawBuilder,
 } from 'kysely'
 import { Problem } from '../../core/problem.ts'
+import type { Schema } from './columns.ts'
 import type { Statement } from './database.ts'
 
-// Kysely only builds the SQL text: names are quoted, values always become parameters. Running it is the session's work.
-const builder = new Kysely<Record<string, never>>({
+/** Builds SQL text over the tables of the database: names are quoted, values always become parameters. Running it is the session's work. */
+export const builder = new Kysely<Schema>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),

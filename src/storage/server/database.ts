@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { invariant } from '../../core/invariant.ts'
 import { Problem } from '../../core/problem.ts'
+import type { Cells, Gives } from './columns.ts'
 import { type Cursor, declarationOf, openCursor } from './cursor.ts'
 import { lineStatement, numberExpression, type Outcome, outcomeOf, type TransactionMark } from './lost-commit.ts'
 import { UnfitConnection } from './new-connection.ts'
@@ -8,11 +9,18 @@ import { readOnlyServer, serverWatch } from './health.ts'
 import { connectionSeconds, statementNames, type Shape, type StatementNames } from './statement-names.ts'
 import { watchedClients } from './watched-clients.ts'
 
-/** One parameterised SQL statement. */
-export interface Statement {
+/** One parameterised SQL statement; `Row` is what a row of it is, known only where the statement was declared (`statement.ts`). */
+export interface Statement<Row = unknown> {
   readonly sql: string
   readonly parameters: readonly unknown[]
+  /** Columns of its rows, where a test is to compare them with the database. */
+  readonly gives?: Gives | Cells
+  /** Says the type of a row; never there. */
+  readonly row?: Row
 }
+
+/** A row in select order: of a statement that says what its cells are, those. */
+export type ArrayOf<Row> = Row extends readonly unknown[] ? Row : unknown[]
 
 /** Counts the statements that touch tables; a {@link Caller} is one. */
 export interface Counter {
@@ -22,9 +30,9 @@ export interface Counter {
 /** A transaction in one company: row-level security sees that company only. */
 export interface Session {
   /** Rows as objects by column name, of a statement the engine shapes. */
-  rows<R>(statement: Statement): Promise<R[]>
+  rows<R>(statement: Statement<R>): Promise<R[]>
   /** Rows as arrays in select order, of a statement a client may shape by what it asks for. */
-  arrays(statement: Statement): Promise<unknown[][]>
+  arrays<R>(statement: Statement<R>): Promise<ArrayOf<R>[]>
   /** What `arrays` reads, in parts as they are wanted, one at a time in a transaction; absent where others share the transaction. */
   readonly cursor?: ((statement: Statement) => Cursor) | undefined
 }
@@ -240,9 +248,9 @@ function sessionOn(client: pg.PoolClient, names: StatementNames, counter: Counte
     return { name: names.nameOf(shape, sql), text: sql, values: [...parameters] }
   }
   return {
-    rows: async <R>(statement: Statement) => (await client.query(prepared('own', statement))).rows as R[],
-    arrays: async (statement) =>
-      (await client.query({ ...prepared('asked', statement), rowMode: 'array' })).rows as unknown[][],
+    rows: async <R>(statement: Statement<R>) => (await client.query(prepared('own', statement))).rows as R[],
+    arrays: async <R>(statement: Statement<R>) =>
+      (await client.query({ ...prepared('asked', statement), rowMode: 'array' })).rows as ArrayOf<R>[],
     cursor: ({ sql, parameters }) => openCursor(client, prepared('asked', { sql: declarationOf(sql), parameters })),
   }
 }

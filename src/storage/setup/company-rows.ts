@@ -1,23 +1,15 @@
+import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
+import type { NewRow } from '../../model/row.ts'
+import type { ArrayOf, Session, Statement } from '../server/database.ts'
+import { built, statement } from '../server/statement.ts'
 
 /** An open database connection; the layers above hand it on without knowing the driver. */
 export type Connection = ClientBase
 
 /** What is stored of a company itself, by column name. */
-export interface CompanyRow {
+export interface CompanyRow extends NewRow<'company'> {
   readonly company_id: string
-  readonly name: string
-  readonly display_name: string
-  readonly enterprise_no: string
-  readonly vat_registration_no: string
-  readonly gln: string
-  readonly endpoint_scheme: string
-  readonly endpoint_id: string
-  readonly iban: string
-  readonly address: string
-  readonly post_code: string
-  readonly city: string
-  readonly country_region_code: string
 }
 
 /** One line of the company list. */
@@ -54,20 +46,23 @@ export async function inNewCompany<Result>(
 
 /** Every company, by name. */
 export async function listCompanies(connection: Connection): Promise<CompanyName[]> {
-  const { rows } = await connection.query<{ company_id: string; name: string; display_name: string }>(
-    'select company_id, name, display_name from company order by name, company_id',
-  )
+  const rows = await sessionOn(connection).rows(allCompanies({}))
   return rows.map((row) => ({ id: row.company_id, name: row.name, displayName: row.display_name }))
 }
 
+const allCompanies = built('allCompanies', {}, (db) =>
+  db.selectFrom('company').select(['company_id', 'name', 'display_name']).orderBy('name').orderBy('company_id'),
+)
+
 /** The name of the company with an enterprise number; undefined when there is none. */
 export async function companyWithEnterprise(connection: Connection, enterpriseNo: string): Promise<string | undefined> {
-  const { rows } = await connection.query<{ name: string }>(
-    'select name from company where enterprise_no = $1 order by name limit 1',
-    [enterpriseNo],
-  )
+  const rows = await sessionOn(connection).rows(namesake({ enterpriseNo }))
   return rows[0]?.name
 }
+
+const namesake = built('namesake', { enterpriseNo: 'text' }, (db, { enterpriseNo }) =>
+  db.selectFrom('company').select('name').where('enterprise_no', '=', enterpriseNo).orderBy('name').limit(sql.lit(1)),
+)
 
 /** Stores the company. */
 export async function insertCompany(connection: Connection, company: CompanyRow): Promise<void> {
@@ -86,8 +81,21 @@ export async function insertLedgerCounters(
   companyId: string,
   ledgers: readonly string[],
 ): Promise<void> {
-  await connection.query(
-    'insert into ledger_counter (company_id, ledger) select $1::uuid, ledger from unnest($2::text[]) ledger',
-    [companyId, ledgers],
-  )
+  await sessionOn(connection).rows(startCounters({ companyId, ledgers }))
+}
+
+const startCounters = statement({
+  name: 'startCounters',
+  takes: { companyId: 'uuid', ledgers: 'text[]' },
+  sql: 'insert into ledger_counter (company_id, ledger) select $1::uuid, ledger from unnest($2::text[]) ledger',
+})
+
+/** Company and transaction are those of the connection; statements of maintenance are neither counted nor prepared. */
+export function sessionOn(connection: Connection): Session {
+  return {
+    rows: async <Row>({ sql: text, parameters }: Statement<Row>) =>
+      (await connection.query(text, [...parameters])).rows as Row[],
+    arrays: async <Row>({ sql: text, parameters }: Statement<Row>) =>
+      (await connection.query({ text, values: [...parameters], rowMode: 'array' })).rows as ArrayOf<Row>[],
+  }
 }

@@ -3,21 +3,18 @@ import { emptyDate } from '../../core/date.ts'
 import { decimal, plain } from '../../core/decimal.ts'
 import type { Resource } from '../../model/resource.ts'
 import { setupResources } from '../../model/resources/setup-resources.ts'
-import type { Connection } from './company-rows.ts'
-import { compile } from '../server/compiler.ts'
+import type { ColumnName, RowOf } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
+import { built, shaped, whole } from '../server/statement.ts'
 import { type Template, templateTables, type TemplateRow } from './template-rows.ts'
 
 /** A code of setup that names nothing. */
-export interface Dangling {
-  readonly table: string
-  readonly column: string
-  readonly value: string
-  readonly related: string
-}
+export type Dangling = RowOf<typeof danglingColumns>
+
+const danglingColumns = { table: 'text', column: 'text', value: 'text', related: 'text' } as const
 
 // What belongs to this company and this database only, and the numbers given so far.
-const left = new Set([
+const left: ReadonlySet<string> = new Set<ColumnName>([
   'company_id',
   'id',
   'row_version',
@@ -40,8 +37,10 @@ export async function readSetup(session: Session, companyId: string): Promise<Te
   const setup = new Map<string, readonly TemplateRow[]>()
   for (const [table, keys] of templateTables) {
     const order = keys.length === 0 ? sql.ref('id') : sql.join(keys.map((key) => sql.ref(key)))
-    const rows = await session.rows<Record<string, string | number | boolean>>(
-      compile(sql`select * from ${sql.table(table)} where company_id = cast(${companyId} as uuid) order by ${order}`),
+    const rows = await session.rows(
+      whole<Record<string, string | number | boolean>>(
+        sql`select * from ${sql.table(table)} where company_id = cast(${companyId} as uuid) order by ${order}`,
+      ),
     )
     const numerics = numericsOf(setupResources.find((resource) => resource.table === table))
     setup.set(
@@ -67,9 +66,7 @@ function shown(row: Readonly<Record<string, string | number | boolean>>, numeric
 
 /** The stored identity and address of a company, by column name. */
 export async function readCompany(session: Session, companyId: string): Promise<Readonly<Record<string, string>>> {
-  const [row = {}] = await session.rows<Record<string, string | number>>(
-    compile(sql`select * from company where company_id = cast(${companyId} as uuid)`),
-  )
+  const [row = {}] = await session.rows(wholeCompany({ companyId }))
   return Object.fromEntries(
     Object.entries(row).flatMap(([column, cell]) =>
       left.has(column) || typeof cell !== 'string' || cell === '' ? [] : [[column, cell]],
@@ -77,9 +74,13 @@ export async function readCompany(session: Session, companyId: string): Promise<
   )
 }
 
+const wholeCompany = built('wholeCompany', { companyId: 'uuid' }, (db, { companyId }) =>
+  db.selectFrom('company').selectAll().where('company_id', '=', companyId),
+)
+
 /** One example per reference of a company's setup that leads nowhere. One statement for all of them. */
 export async function danglingReferences(
-  connection: Connection,
+  session: Pick<Session, 'rows'>,
   companyId: string,
   resources: readonly Resource[],
 ): Promise<Dangling[]> {
@@ -98,7 +99,5 @@ export async function danglingReferences(
       }),
     ),
   )
-  const { sql: text, parameters } = compile(sql.join(probes, sql` union all `))
-  const { rows } = await connection.query<Dangling>(text, [...parameters])
-  return rows
+  return session.rows(shaped(danglingColumns, sql.join(probes, sql` union all `)))
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { guidOf } from '../../core/guid.ts'
 import { present } from '../../core/invariant.ts'
-import type { TableName } from '../../model/tables.ts'
+import type { TableName, Tables } from '../../model/tables.ts'
 
 /** One row of a template by column name; numerics and dates are text, so that no amount is a JavaScript number. */
 export type TemplateRow = Readonly<Record<string, string | boolean | number>>
@@ -53,7 +53,7 @@ const naturalKeys = {
   vendor_mapping: ['vendor_no', 'match_by', 'match_text'],
   user_setup: ['user_id'],
   intrastat_code: ['kind', 'code'],
-} as const satisfies Partial<Record<TableName, readonly string[]>>
+} as const satisfies { readonly [Table in TableName]?: readonly (keyof Tables[Table])[] }
 
 const keysByTable: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(naturalKeys))
 

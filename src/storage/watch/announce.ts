@@ -1,5 +1,5 @@
 import type { Database } from '../server/database.ts'
-import { wakeStatement } from './listener.ts'
+import { wake } from './listener.ts'
 
 // What is written within so many milliseconds is told of in one call.
 const gatherMs = 10
@@ -26,9 +26,7 @@ export function announcing(database: Database, told: (companies: readonly string
       const companies = [...pending]
       pending.clear()
       try {
-        await database.write({ statements: 0 }, '', (session) =>
-          session.rows({ sql: wakeStatement, parameters: [companies] }),
-        )
+        await database.write({ statements: 0 }, '', (session) => session.rows(wake({ companies })))
         await told(companies)
       } catch {
         // Whoever watches looks by himself every few seconds.

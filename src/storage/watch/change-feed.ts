@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import { oneOf, orNull, type RowOf, type TableRow } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
+import { built, statement } from '../server/statement.ts'
 
 /** The place of a change among those of its company: the transaction that made it, and a number within. Texts of digits. */
 export interface ChangePlace {
@@ -6,16 +9,23 @@ export interface ChangePlace {
   readonly id: string
 }
 
+const sides = oneOf('sales', 'purchase')
+const kinds = oneOf('CREATED', 'CHANGED', 'DELETED')
+
+const changeColumns = {
+  xid: 'text',
+  id: 'int8',
+  document_id: 'uuid',
+  side: sides,
+  kind: kinds,
+  state: 'text',
+  created_doc_no: 'text',
+  error_message: 'text',
+  at: 'timestamptz',
+} as const
+
 /** What happened to an import document, as it was then. */
-export interface DocumentChangeRow extends ChangePlace {
-  readonly document_id: string
-  readonly side: 'sales' | 'purchase'
-  readonly kind: 'CREATED' | 'CHANGED' | 'DELETED'
-  readonly state: string
-  readonly created_doc_no: string
-  readonly error_message: string
-  readonly at: string
-}
+export type DocumentChangeRow = RowOf<typeof changeColumns>
 
 /** A page of changes with what a reader must know besides. */
 export interface ChangePage {
@@ -38,10 +48,34 @@ export async function readChanges(
   after: ChangePlace,
   limit: number,
 ): Promise<ChangePage> {
-  type Joined = { [Name in keyof DocumentChangeRow]: DocumentChangeRow[Name] | null }
-  const rows = await session.rows<Joined & Omit<ChangePage, 'rows'>>({
-    // What runs is looked up only when there are rows that it may hold back.
-    sql: `with seen as materialized (select pg_current_snapshot() as snapshot),
+  const rows = await session.rows(changesAfter({ companyId, xid: after.xid, id: after.id, limit }))
+  return {
+    rows: rows.filter((row): row is DocumentChangeRow & Omit<ChangePage, 'rows'> => row.id !== null),
+    held: rows[0]?.held === true,
+    swept: rows[0]?.swept === true,
+    epoch: rows[0]?.epoch ?? '',
+  }
+}
+
+const changesAfter = statement({
+  name: 'changesAfter',
+  takes: { companyId: 'uuid', xid: 'text', id: 'int8', limit: 'int8' },
+  gives: {
+    held: 'bool',
+    swept: 'bool',
+    epoch: 'text',
+    xid: 'text null',
+    id: 'int8 null',
+    document_id: 'uuid null',
+    side: orNull(sides),
+    kind: orNull(kinds),
+    state: 'text null',
+    created_doc_no: 'text null',
+    error_message: 'text null',
+    at: 'timestamptz null',
+  },
+  // What runs is looked up only when there are rows that it may hold back.
+  sql: `with seen as materialized (select pg_current_snapshot() as snapshot),
       now as materialized (select s.newest, case when exists (select from import_document_change h where h.company_id = $1 and h.xid >= s.oldest and h.xid < s.newest)
           then finished_before(s.snapshot) else s.oldest end as finished
         from (select snapshot, pg_snapshot_xmin(snapshot) as oldest, pg_snapshot_xmax(snapshot) as newest from seen) s)
@@ -52,15 +86,7 @@ export async function readChanges(
       left join (select t.* from import_document_change t where t.company_id = $1 and (t.xid, t.id) > ($2::text::xid8, $3::int8)
           and t.xid < (select finished from now) order by t.xid, t.id limit $4) c on true
       order by c.xid, c.id`,
-    parameters: [companyId, after.xid, after.id, limit],
-  })
-  return {
-    rows: rows.filter((row): row is DocumentChangeRow & Omit<ChangePage, 'rows'> => row.id !== null),
-    held: rows[0]?.held === true,
-    swept: rows[0]?.swept === true,
-    epoch: rows[0]?.epoch ?? '',
-  }
-}
+})
 
 /** Where a company's feeds stand; undefined when there is no such company. */
 export interface FeedState {
@@ -75,24 +101,25 @@ export interface FeedState {
 
 /** Where the feeds of a company stand now. One statement. */
 export async function readFeedState(session: Session, companyId: string): Promise<FeedState | undefined> {
-  const [row] = await session.rows<Omit<FeedState, 'register'> & RegisterRow>({
-    sql: `select finished_before(pg_current_snapshot())::text as oldest, pg_snapshot_xmax(pg_current_snapshot())::text as next,
-        change_epoch() as epoch, coalesce(r.no, 0) as no, coalesce(r.id::text, '') as id
-      from company c
-      left join lateral (select no, id from gl_register where company_id = c.company_id order by no desc limit 1) r on true
-      where c.company_id = $1`,
-    parameters: [companyId],
-  })
+  const [row] = await session.rows(feedState({ companyId }))
   if (row === undefined) return undefined
   const { no, id, ...state } = row
   return { ...state, register: { no, id } }
 }
 
+const feedState = statement({
+  name: 'feedState',
+  takes: { companyId: 'uuid' },
+  gives: { oldest: 'text', next: 'text', epoch: 'text', no: 'int4', id: 'text' },
+  sql: `select finished_before(pg_current_snapshot())::text as oldest, pg_snapshot_xmax(pg_current_snapshot())::text as next,
+        change_epoch() as epoch, coalesce(r.no, 0) as no, coalesce(r.id::text, '') as id
+      from company c
+      left join lateral (select no, id from gl_register where company_id = c.company_id order by no desc limit 1) r on true
+      where c.company_id = $1`,
+})
+
 /** A register behind a number. */
-export interface RegisterRow {
-  readonly no: number
-  readonly id: string
-}
+export type RegisterRow = TableRow<'gl_register', 'no' | 'id'>
 
 /**
  * The registers behind one, at most `limit`: numbers are given in the order of commits, without gaps. Undefined when the
@@ -104,27 +131,52 @@ export async function readRegisters(
   after: RegisterRow,
   limit: number,
 ): Promise<RegisterRow[] | undefined> {
-  const rows = await session.rows<RegisterRow>({
-    sql: 'select no, id from gl_register where company_id = $1 and no >= $2 order by no limit $3',
-    parameters: [companyId, after.no, limit + 1],
-  })
+  const rows = await session.rows(registersFrom({ companyId, no: after.no, limit: limit + 1 }))
   if (after.no === 0) return rows.slice(0, limit)
   return rows[0]?.no === after.no && rows[0].id === after.id ? rows.slice(1) : undefined
 }
+
+const registersFrom = built(
+  'registersFrom',
+  { companyId: 'uuid', no: 'int4', limit: 'int8' },
+  (db, { companyId, no, limit }) =>
+    db
+      .selectFrom('gl_register')
+      .select(['no', 'id'])
+      .where('company_id', '=', companyId)
+      .where('no', '>=', no)
+      .orderBy('no')
+      .limit(sql<number>`${limit}`),
+)
 
 /**
  * Forgets changes of more than a week ago, oldest first and 20,000 at the most, and notes how far. What comes from another
  * server (numbers that are still to come here, after a restore) is forgotten as well. Three statements.
  */
 export async function forgetOldChanges(session: Session, companyId: string): Promise<void> {
-  const ahead = 'where company_id = $1 and xid >= pg_snapshot_xmax(pg_current_snapshot())'
-  await session.rows({ sql: `delete from import_document_change ${ahead}`, parameters: [companyId] })
-  await session.rows({
-    sql: `update import_document_change_sweep set xid = '0', id = 0 ${ahead}`,
-    parameters: [companyId],
-  })
-  await session.rows({
-    sql: `with gone as (
+  await session.rows(forgetAhead({ companyId }))
+  await session.rows(resetSweep({ companyId }))
+  await session.rows(sweep({ companyId }))
+}
+
+const ahead = 'where company_id = $1 and xid >= pg_snapshot_xmax(pg_current_snapshot())'
+
+const forgetAhead = statement({
+  name: 'forgetAhead',
+  takes: { companyId: 'uuid' },
+  sql: `delete from import_document_change ${ahead}`,
+})
+
+const resetSweep = statement({
+  name: 'resetSweep',
+  takes: { companyId: 'uuid' },
+  sql: `update import_document_change_sweep set xid = '0', id = 0 ${ahead}`,
+})
+
+const sweep = statement({
+  name: 'sweep',
+  takes: { companyId: 'uuid' },
+  sql: `with gone as (
         delete from import_document_change t using (
           select xid, id, at from import_document_change where company_id = $1 order by xid, id limit 20000) old
         where t.company_id = $1 and t.xid = old.xid and t.id = old.id -- A time to come was written by a clock that went wrong.
@@ -133,6 +185,4 @@ export async function forgetOldChanges(session: Session, companyId: string): Pro
       insert into import_document_change_sweep as s (company_id, xid, id)
       select $1, xid, id from gone order by xid desc, id desc limit 1
       on conflict (company_id) do update set xid = excluded.xid, id = excluded.id where (excluded.xid, excluded.id) > (s.xid, s.id)`,
-    parameters: [companyId],
-  })
-}
+})

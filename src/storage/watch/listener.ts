@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { statement } from '../server/statement.ts'
 
 /** Channel of the wake-up calls; the payload is the id of a company in which something was written. */
 const channel = 'facturier_change'
@@ -8,7 +9,12 @@ const channel = 'facturier_change'
  * commits that notify queue for one lock of the whole server, and bookings of other companies must not stand there. Nobody
  * waits for it to reach the disk, for a lost call is made good by looking again.
  */
-export const wakeStatement = `select set_config('synchronous_commit', 'off', true), pg_notify('${channel}', c) from unnest($1::text[]) c`
+export const wake = statement({
+  name: 'wake',
+  takes: { companies: 'text[]' },
+  gives: { set_config: 'text', pg_notify: 'void' },
+  sql: `select set_config('synchronous_commit', 'off', true), pg_notify('${channel}', c) from unnest($1::text[]) c`,
+})
 
 /** A connection that hears wake-up calls for as long as it is wanted. */
 export interface Listener {
