@@ -19,9 +19,9 @@ function expanded(text: string): string[] {
   return Array.from({ length: count }, (_, index) => family + String(Number(from) + index).padStart(from.length, '0'))
 }
 
-it.each(sets)('the README lists the rules of %s that are claimed', (title, set) => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const line = readme.split('\n').find((one) => one.startsWith(`- ${title}`)) ?? ''
+it.each(sets)('docs/rules.md lists the rules of %s that are claimed', (title, set) => {
+  const page = readFileSync(join(root, 'docs/rules.md'), 'utf8')
+  const line = page.split('\n').find((one) => one.startsWith(`- ${title}`)) ?? ''
   const listed = line
     .slice(line.indexOf(': ') + 2)
     .split(', ')
@@ -31,7 +31,7 @@ it.each(sets)('the README lists the rules of %s that are claimed', (title, set) 
   expect(listed.toSorted()).toEqual(claimed.toSorted())
 })
 
-it('the README names every finding of our own', () => {
+it('docs/rules.md names every finding of our own', () => {
   const folders = ['src/formats', 'src/engine']
   const sources = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -40,7 +40,7 @@ it('the README names every finding of our own', () => {
   )
   const made = /(?:\.(?:error|warning|info)\(|code:|rule:)\s*'([A-Z]{3,})'/g
   const codes = new Set(sources.flatMap((text) => [...text.matchAll(made)].map(([, code = '']) => code)))
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const page = readFileSync(join(root, 'docs/rules.md'), 'utf8')
   expect(codes.size).toBeGreaterThan(20)
-  expect([...codes].filter((code) => !readme.includes(`\`${code}\``))).toEqual([])
+  expect([...codes].filter((code) => !page.includes(`\`${code}\``))).toEqual([])
 })
