@@ -73,7 +73,7 @@ describe('sizes and names', () => {
   })
 
   it('no file has a name that fits anywhere, and all are kebab-case', () => {
-    const kebabCase = /(?:^|\/)[a-z0-9]+(?:-[a-z0-9]+)*(?:\.test|\.test-d|\.config)?\.ts$/
+    const kebabCase = /(?:^|\/)[a-z0-9]+(?:-[a-z0-9]+)*(?:(?:\.deep)?\.test|\.test-d|\.config)?\.ts$/
     const paths = written.map(({ path }) => path)
     expect(paths.filter((path) => vagueName.test(path) || !kebabCase.test(path))).toEqual([])
   })
