@@ -71,6 +71,8 @@ export interface Field {
   readonly standsInFor?: string
   /** Accepted when a record is made, refused in a change (contentstring, D5). */
   readonly createOnly?: boolean
+  /** A received file may fill it (einvoice.md 4): a dry run shows it. */
+  readonly fromFile?: boolean
   /** A stored NULL means "not stated" and reads as 0 (D18). */
   readonly stated?: boolean
   /** Worked out by `$compute` or `$apply` and perhaps none: shown as null, first in an ascending order. */

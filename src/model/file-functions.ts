@@ -47,49 +47,7 @@ export function predictsVat(resource: Resource): boolean {
   return importTablesOf(resource)?.header === resource.table
 }
 
-const filledHeader = new Set([
-  'documentType',
-  'no',
-  'customerNo',
-  'vendorNo',
-  'vendorInvCrMemoNo',
-  'name',
-  'standardFormatMessage',
-  'postingDate',
-  'documentDate',
-  'dueDate',
-  'paymentDiscountPct',
-  'pmtDiscountDate',
-  'vatBaseDiscountPct',
-  'currencyCode',
-  'currencyFactor',
-  'invoiceDiscountAmount',
-  'docAmountInclVAT',
-  'docAmountVAT',
-  'docNotes',
-])
-
-const filledLine = new Set([
-  'lineNo',
-  'type',
-  'no',
-  'vatBusPostingGroup',
-  'vatProdPostingGroup',
-  'description',
-  'description2',
-  'quantity',
-  'unitPrice',
-  'directUnitCost',
-  'lineDiscountAmount',
-  'countryofOriginCode',
-  'numberPlate',
-  'tariffNo',
-  ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => `shortcutDimension${number}Code`),
-  'allowPaymentDiscount',
-])
-
 /** Fields of an import document or of its lines that a received file may fill (einvoice.md 4), in contract order: those of a dry run. */
 export function fileFields(resource: Resource): readonly Field[] {
-  const filled = resource.relations.some((relation) => relation.writable === true) ? filledHeader : filledLine
-  return resource.fields.filter((field) => field.hidden !== true && filled.has(field.name))
+  return resource.fields.filter((field) => field.fromFile === true && field.hidden !== true)
 }

@@ -1,5 +1,5 @@
 import type { Field, Kind } from './field.ts'
-import { numericDigits, type ColumnOf, type TableName, type SqlType } from './tables.ts'
+import { numericDigits, type ColumnOf, type TableName, type Tables, type SqlType } from './tables.ts'
 
 /** Which column types of PostgreSQL a kind may stand on; the compiler checks a resource against it. */
 type Fits = {
@@ -17,18 +17,35 @@ type Fits = {
 }
 
 type Details = Partial<Omit<Field, 'name' | 'kind' | 'column' | 'description' | 'wholeDigits' | 'scale'>>
-type Draft = Omit<Field, 'name'>
+/** A field without the name it gets in its resource. */
+export type FieldDraft = Omit<Field, 'name'>
+
+/** Columns of the type that every one of the tables (a union) has. */
+type ColumnInAll<Table extends TableName, Type extends SqlType> = {
+  [Column in keyof Tables[Table] & string]: Tables[Table][Column] extends Type | `${Type} null` ? Column : never
+}[keyof Tables[Table] & string]
+
+/** A field written as a value that several resources take: of a column of a fitting type that every one of the tables (a union) has. */
+export type FieldOn<Table extends TableName> =
+  | {
+      readonly [K in keyof Fits]: {
+        readonly kind: K
+        readonly column: ColumnInAll<Table, Fits[K]>
+        readonly description: string
+      } & Details
+    }[keyof Fits]
+  | ({ readonly kind: 'blob'; readonly column: 'content' | 'image'; readonly description: string } & Details)
 
 type Maker<Table extends TableName, K extends keyof Fits> = (
   column: ColumnOf<Table, Fits[K] extends SqlType ? Fits[K] : never>,
   description: string,
   details?: Details,
-) => Draft
+) => FieldDraft
 
 /** The field makers handed to {@link resource}: one per kind, each taking only columns of a fitting type. */
 export type Makers<Table extends TableName> = { readonly [K in keyof Fits]: Maker<Table, K> } & {
   /** Bytes kept in import_file; read only when asked for by name (D6). */
-  readonly blob: (role: 'content' | 'image', description: string, details?: Details) => Draft
+  readonly blob: (role: 'content' | 'image', description: string, details?: Details) => FieldDraft
   /** A field that is not stored as it is shown; see {@link Field.special}. */
   readonly special: (
     special: NonNullable<Field['special']>,
@@ -36,7 +53,7 @@ export type Makers<Table extends TableName> = { readonly [K in keyof Fits]: Make
     column: ColumnOf<Table, 'text'> | '',
     description: string,
     details?: Details,
-  ) => Draft
+  ) => FieldDraft
 }
 
 /** Makers for fields that two tables have alike: only columns of a fitting type that are in both. */
@@ -45,8 +62,16 @@ export type SharedMakers<One extends TableName, Other extends TableName> = {
     column: Parameters<Maker<One, K>>[0] & Parameters<Maker<Other, K>>[0],
     description: string,
     details?: Details,
-  ) => Draft
-} & Pick<Makers<One>, 'blob'>
+  ) => FieldDraft
+} & Pick<Makers<One>, 'blob'> & {
+    readonly special: (
+      special: NonNullable<Field['special']>,
+      kind: Kind,
+      column: (ColumnOf<One, 'text'> & ColumnOf<Other, 'text'>) | '',
+      description: string,
+      details?: Details,
+    ) => FieldDraft
+  }
 
 /** What may be done with the records of a resource through both surfaces. */
 export type Access =
@@ -161,7 +186,12 @@ interface Names {
 const makers: Makers<TableName> = (() => {
   const of =
     (kind: keyof Fits) =>
-    (column: string, description: string, details: Details = {}): Draft => ({ kind, column, description, ...details })
+    (column: string, description: string, details: Details = {}): FieldDraft => ({
+      kind,
+      column,
+      description,
+      ...details,
+    })
   return {
     guid: of('guid'),
     integer: of('integer'),
@@ -193,7 +223,7 @@ export function resourceOf(entity: string): Resource {
 export function resource<Table extends TableName>(
   table: Table,
   names: Names,
-  fields: (make: Makers<Table>) => Readonly<Record<string, Draft>>,
+  fields: (make: Makers<Table>) => Readonly<Record<string, FieldDraft>>,
   options: Options<Table> = {},
 ): Resource {
   // The runtime makers ignore the column types; Makers<Table> only narrows what may be written above.
@@ -221,7 +251,7 @@ export function resource<Table extends TableName>(
 }
 
 // A client may send what the column holds and no digit more.
-function digitsOf(table: TableName, { kind, column }: Draft): Pick<Field, 'wholeDigits' | 'scale'> {
+function digitsOf(table: TableName, { kind, column }: FieldDraft): Pick<Field, 'wholeDigits' | 'scale'> {
   const digits = kind === 'amount' || kind === 'decimal' ? numericDigits[table]?.[column] : undefined
   return digits === undefined ? {} : { wholeDigits: digits[0] - digits[1], scale: digits[1] }
 }

@@ -147,21 +147,22 @@ describe('a batch', () => {
 })
 
 describe('an operation that takes too long', () => {
-  const hanging = (afterMs: number) => {
+  const hanging = () => {
     const engine = books()
     const list = engine.list.bind(engine)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     let started = 0
     engine.list = async (...given) => {
       started += 1
-      await new Promise((resolve) => setTimeout(resolve, afterMs))
+      await released
       return list(...given)
     }
-    return { engine, started: () => started }
+    return { engine, release, started: () => started }
   }
   const query = company('customers { nodes { company { name } } }')
 
   it('answers a typed error and starts no new loads', async () => {
-    const { engine, started } = hanging(100)
+    const { engine, release, started } = hanging()
     const { send, logged } = surface({ engine, operationMs: 30 })
     const response = await send({ query })
     expect(response.status).toBe(504)
@@ -171,13 +172,14 @@ describe('an operation that takes too long', () => {
       'The operation was not done after 0.03 seconds and was given up. Ask for smaller pages.',
     )
     const before = started()
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    release()
+    await new Promise((resolve) => setTimeout(resolve, 100))
     expect(started()).toBe(before)
     expect(logged).toEqual([])
   })
 
   it('starts no new loads when the client is gone', async () => {
-    const { engine, started } = hanging(60)
+    const { engine, release, started } = hanging()
     const { send, logged } = surface({ engine })
     const client = new AbortController()
     const answer = send({ query }, {}, client.signal).catch(() => undefined)
@@ -185,7 +187,8 @@ describe('an operation that takes too long', () => {
     client.abort()
     await answer
     const before = started()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    release()
+    await new Promise((resolve) => setTimeout(resolve, 100))
     expect(started()).toBe(before)
     expect(logged).toEqual([])
   })

@@ -1,15 +1,20 @@
 import { fixed, plain } from '../../core/decimal.ts'
 import { newGuid } from '../../core/guid.ts'
 import type { PostedLine } from '../../posting/given/document.ts'
+import { carriedColumns } from '../../model/resources/documents/header-fields.ts'
+import type { NewRow } from '../../model/row.ts'
 import type { ImportLineRow } from '../../storage/import/documents.ts'
-import type { Columns } from '../../storage/query/rows.ts'
 import { postedTable, type Booking, type Lookups } from './booking.ts'
 
+// Numbers sent once are told from those of older books by their default (migration 0005).
+type PostedRow = Omit<NewRow<'posted_document'>, 'sent_number_once'>
+
 /** The posted document: the header as booked, and what the import record carries along (posting.md 6.2). */
-export function postedDocumentRow(booking: Booking, registerNo: number, { setId }: Lookups): Columns {
+export function postedDocumentRow(booking: Booking, registerNo: number, { setId }: Lookups): PostedRow {
   const { document, journal } = booking
   const { header, totals, side } = journal
   return {
+    ...picked(document, carriedColumns),
     id: booking.documentId,
     table_no: postedTable(journal),
     document_type: journal.documentType,
@@ -20,7 +25,6 @@ export function postedDocumentRow(booking: Booking, registerNo: number, { setId 
     external_no: document.no,
     customer_no: side === 'sales' ? header.partyNo : '',
     vendor_no: side === 'purchase' ? header.partyNo : '',
-    vendor_inv_cr_memo_no: document.vendor_inv_cr_memo_no,
     preceding_invoice_no: document.preceding_invoice_no,
     name: header.partyName,
     posting_description: header.postingDescription,
@@ -37,32 +41,22 @@ export function postedDocumentRow(booking: Booking, registerNo: number, { setId 
     vat_amount: fixed(totals.vatAmount),
     amount_incl_vat: fixed(totals.amountInclVAT),
     amount_incl_vat_lcy: fixed(totals.amountInclVATLCY),
-    elo_id: document.elo_id,
-    ext_area: document.ext_area,
-    transaction_specification: document.transaction_specification,
-    transaction_type: document.transaction_type,
-    transport_method: document.transport_method,
-    doc_notes: document.doc_notes,
-    addressee_confirmed_by: document.addressee_confirmed_by,
-    addressee_confirmed_at: document.addressee_confirmed_at,
-    addressee_confirmed_reason: document.addressee_confirmed_reason,
     user_id: booking.userId,
     dimension_set_id: setId(header.dimensions),
   }
 }
 
+type PostedLineRow = NewRow<'posted_document_line'>
+
 /** The lines of the posted document: every line sent, comments too, with what was booked of it, and the rounding line. */
-export function postedLineRows(booking: Booking, lookups: Lookups): Columns[] {
-  const booked = new Map(booking.journal.lines.map((line) => [line.lineNo, line]))
+export function postedLineRows(booking: Booking, lookups: Lookups): PostedLineRow[] {
+  const booked = new Map(booking.journal.lines.map((line) => [line.lineNo, bookedColumns(line, lookups)]))
   const sent = new Set(booking.lines.map((line) => line.line_no))
   const added = booking.journal.lines.filter((line) => !sent.has(line.lineNo))
   return [
-    ...booking.lines.map((line) => ({
-      ...sentColumns(booking, line),
-      ...bookedColumns(booked.get(line.line_no), lookups),
-    })),
+    ...booking.lines.map((line) => ({ ...sentColumns(booking, line), ...(booked.get(line.line_no) ?? nothingBooked) })),
     ...added.map((line) => ({ ...addedColumns(booking, line), ...bookedColumns(line, lookups) })),
-  ].map((row) => ({ ...noAmounts, ...row }))
+  ]
 }
 
 function sentColumns({ documentId }: Booking, line: ImportLineRow) {
@@ -109,8 +103,7 @@ function addedColumns({ documentId }: Booking, line: PostedLine) {
 }
 
 // Codes a line left open are those it was booked with (D18).
-function bookedColumns(line: PostedLine | undefined, { setId }: Lookups): Columns {
-  if (line === undefined) return {}
+function bookedColumns(line: PostedLine, { setId }: Lookups) {
   return {
     type: line.type,
     no: line.no,
@@ -127,7 +120,11 @@ function bookedColumns(line: PostedLine | undefined, { setId }: Lookups): Column
   }
 }
 
-const noAmounts = {
+function picked<From, Column extends keyof From>(row: From, columns: readonly Column[]): Pick<From, Column> {
+  return Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<From, Column>
+}
+
+const nothingBooked = {
   vat_pct: '0',
   line_amount: '0.00',
   invoice_discount_amount: '0.00',

@@ -1,6 +1,7 @@
-import type { DraftContext, DraftLine, ImportDraft, VendorMapping } from '../../formats/match/draft.ts'
-import { emptyDate } from '../../core/date.ts'
+import type { DraftContext, DraftHeader, DraftLine, ImportDraft, VendorMapping } from '../../formats/match/draft.ts'
+import { blank } from '../../model/field.ts'
 import { importTables, type ImportSide } from '../../model/import-side.ts'
+import { fileHeaderFields } from '../../model/resources/documents/header-fields.ts'
 import { learnedDimensions, type LearnedValues, type LineOriginRow } from '../../storage/import/line-origins.ts'
 import type { Columns } from '../../storage/query/rows.ts'
 
@@ -24,25 +25,13 @@ export function headerColumns(side: ImportSide, { header, findings }: ImportDraf
   const errors = findings.filter((one) => one.severity === 'error')
   const mends = side === 'purchase' ? mendablePurchase : mendable
   return {
+    ...fileColumns(side, header),
     document_type: header.documentType,
     no: code(header.no),
-    ...(side === 'purchase' ? { vendor_inv_cr_memo_no: code(header.vendorInvCrMemoNo) } : {}),
     [importTables[side].party]: header.partyNo ?? '',
     file_party_no: header.partyNo ?? '',
     name: header.name ?? '',
-    standard_format_message: header.standardFormatMessage ?? '',
-    posting_date: header.postingDate ?? emptyDate,
-    document_date: header.documentDate ?? emptyDate,
-    due_date: header.dueDate ?? emptyDate,
-    payment_discount_pct: header.paymentDiscountPct,
-    pmt_discount_date: header.pmtDiscountDate ?? emptyDate,
-    vat_base_discount_pct: header.vatBaseDiscountPct,
-    currency_code: header.currencyCode,
-    currency_factor: header.currencyFactor,
     invoice_discount_amount: header.invoiceDiscountAmount,
-    doc_amount_incl_vat: header.docAmountInclVAT,
-    doc_amount_vat: header.docAmountVAT,
-    doc_notes: header.docNotes ?? '',
     preceding_invoice_no: code(header.precedingInvoiceNo),
     from_file: true,
     file_finding: sentences(
@@ -54,6 +43,17 @@ export function headerColumns(side: ImportSide, { header, findings }: ImportDraf
     file_vat_finding: sentences(errors.filter(({ code: rule }) => missingGroup.has(rule))),
     error_message: sentences(errors),
   }
+}
+
+// The columns of the fields that are declared to come from a file, as they are stored.
+function fileColumns(side: ImportSide, header: DraftHeader): Columns {
+  return Object.fromEntries(
+    fileHeaderFields[side].map(({ name, field }) => {
+      const value = header[name]
+      if (field.kind === 'code') return [field.column, code(value)]
+      return [field.column, value ?? ('stated' in field ? null : blank[field.kind])]
+    }),
+  )
 }
 
 // A rule broken at many places is many findings of the report, but says the same thing.

@@ -1,5 +1,6 @@
 import type { ImportSide } from '../../model/import-side.ts'
 import type { countryClasses, vatGroupSides } from '../../model/resources/common/options.ts'
+import type { FileFieldName } from '../../model/resources/documents/header-fields.ts'
 import type { AttachmentInfo } from '../../model/file-functions.ts'
 import type { Finding } from '../read/e-invoice.ts'
 
@@ -16,32 +17,17 @@ export interface ImportDraft {
   readonly fileParty: { readonly country: string; readonly vatRegistrationNo: string }
 }
 
-/** Header fields of an import document of either side; decimals are text, dates YYYY-MM-DD. */
-export interface DraftHeader {
+/** Header fields of an import document of either side; decimals are text, dates YYYY-MM-DD, what the file does not say is null. */
+export interface DraftHeader extends Readonly<Record<FileFieldName, string | null>> {
   readonly documentType: 'Invoice' | 'Credit Memo'
-  /** cbc:ID of a sales document; purchases take their own number from a series. */
+  /** cbc:ID of a sales document; purchases take their own number from a series, and have it as vendorInvCrMemoNo. */
   readonly no: string | null
-  /** cbc:ID of a purchase document. */
-  readonly vendorInvCrMemoNo: string | null
   /** The customer (sales) or vendor (purchases). */
   readonly partyNo: string | null
   readonly name: string | null
-  readonly standardFormatMessage: string | null
-  readonly postingDate: string | null
-  readonly documentDate: string | null
-  readonly dueDate: string | null
-  readonly paymentDiscountPct: string | null
-  readonly pmtDiscountDate: string | null
-  /** UBL.BE: the discount is already off the VAT base (einvoice.md 4). */
-  readonly vatBaseDiscountPct: string | null
   /** Empty text for the local currency. */
   readonly currencyCode: string
-  /** Foreign currency per unit of local currency, when the file states its rate. */
-  readonly currencyFactor: string | null
   readonly invoiceDiscountAmount: string | null
-  readonly docAmountInclVAT: string | null
-  readonly docAmountVAT: string | null
-  readonly docNotes: string | null
   /** The first preceding invoice the file names (BT-25). */
   readonly precedingInvoiceNo: string | null
 }

@@ -19,7 +19,6 @@ export interface PostingLine {
   readonly vatBusPostingGroup: string
   readonly vatProdPostingGroup: string
   readonly description: string
-  readonly description2: string
   readonly quantity: Decimal
   /** unitPrice of a sales line, directUnitCost of a purchase line; document currency, without VAT. */
   readonly unitPrice: Decimal
@@ -49,7 +48,6 @@ export interface PostingDocument {
   readonly vendorInvCrMemoNo: string
   /** Number of the invoice a credit memo corrects, as posted or as the party knows it; `''` when not told. */
   readonly precedingInvoiceNo: string
-  readonly name: string
   readonly postingDescription: string
   readonly standardFormatMessage: string
   readonly journalTemplateName: string

@@ -1,66 +1,24 @@
 import type { ImportTables } from '../../model/import-side.ts'
 import type { importDocumentStates } from '../../model/resources/common/options.ts'
+import { oneSidedColumns } from '../../model/resources/documents/header-fields.ts'
+import type { Row, SharedRow } from '../../model/row.ts'
 import type { Session } from '../server/database.ts'
 
 /** How far an import document has come (posting.md 6.2, decision F56). */
 export type DocumentState = (typeof importDocumentStates)[number]
 
-/** An import document of either side as the actions and the guards see it: its stored columns by name. */
-export interface ImportDocumentRow {
+// '' on documents of the other side.
+type OneSided = { readonly [Column in (typeof oneSidedColumns)[number]['column']]: string }
+
+/** An import document of either side as the actions and the guards see it: the columns both have, and what tells the sides apart. */
+export interface ImportDocumentRow extends SharedRow<'import_sales_invoice', 'import_purchase_invoice'>, OneSided {
   readonly side: ImportTables['side']
-  readonly id: string
-  readonly entry_no: number
   readonly state: DocumentState
-  readonly row_version: number
+  readonly document_type: 'Invoice' | 'Credit Memo'
   /** Always false on purchases. */
   readonly service: boolean
-  readonly document_type: 'Invoice' | 'Credit Memo'
-  readonly no: string
   /** customer_no or vendor_no. */
   readonly party_no: string
-  /** The vendor's own number; '' on sales. */
-  readonly vendor_inv_cr_memo_no: string
-  readonly preceding_invoice_no: string
-  readonly name: string
-  readonly posting_description: string
-  readonly standard_format_message: string
-  readonly journal_template_name: string
-  readonly posting_date: string
-  readonly document_date: string
-  readonly due_date: string
-  readonly payment_discount_pct: string | null
-  readonly pmt_discount_date: string
-  readonly vat_base_discount_pct: string | null
-  readonly currency_code: string
-  readonly currency_factor: string | null
-  readonly vat_bus_posting_group: string
-  readonly invoice_discount_amount: string | null
-  readonly doc_amount_incl_vat: string | null
-  readonly doc_amount_vat: string | null
-  readonly shortcut_dimension1_code: string
-  readonly shortcut_dimension2_code: string
-  readonly elo_id: string
-  readonly ext_area: string
-  readonly transaction_specification: string
-  readonly transaction_type: string
-  readonly transport_method: string
-  readonly doc_notes: string
-  readonly from_file: boolean
-  /** Customer or vendor found for the file, '' for nobody; null without a file and for files received before this was kept. */
-  readonly file_party_no: string | null
-  readonly file_finding: string
-  /** What the file's VAT lacks while a line has no VAT group. */
-  readonly file_vat_finding: string
-  /** That the file names the company on neither side, until it is confirmed and after; '' when it names it. */
-  readonly file_addressee_finding: string
-  /** Who confirmed it; '' when nobody had to or did. */
-  readonly addressee_confirmed_by: string
-  readonly addressee_confirmed_at: string
-  readonly addressee_confirmed_reason: string
-  readonly created_doc_type: number
-  readonly created_doc_subtype: number
-  readonly created_doc_no: string
-  readonly error_message: string
   /** Number of the linked unposted document, '' when there is none. */
   readonly unposted_no: string
   /** Id of the linked unposted document, null when there is none. */
@@ -71,40 +29,35 @@ export interface ImportDocumentRow {
   readonly posted_id: string | null
 }
 
-/** A stored line of an import document of either side, by column name. */
-export interface ImportLineRow {
-  readonly header_entry_no: number
-  readonly line_no: number
-  readonly type: string
-  readonly no: string
-  readonly vat_bus_posting_group: string
-  readonly vat_prod_posting_group: string
-  readonly description: string
-  readonly description2: string
-  readonly quantity: string
+type PurchaseLine = Row<'import_purchase_invoice_line'>
+
+/** A stored line of an import document of either side: the columns both have, and those of one side, blank on the other. */
+export interface ImportLineRow extends SharedRow<'import_sales_invoice_line', 'import_purchase_invoice_line'> {
   /** unit_price or direct_unit_cost. */
   readonly unit_price: string
-  readonly line_discount_amount: string
   /** Purchases only; null = not stated. */
-  readonly non_deductible_vat_pct: string | null
+  readonly non_deductible_vat_pct: PurchaseLine['non_deductible_vat_pct']
   /** Purchases only, else ''. */
-  readonly number_plate: string
-  readonly deferral_code: string
-  readonly tariff_no: string
+  readonly number_plate: PurchaseLine['number_plate']
   /** Purchases only, else 0. */
-  readonly net_weight: string
+  readonly net_weight: PurchaseLine['net_weight']
   /** Sales only, else ''. */
-  readonly countryof_origin_code: string
+  readonly countryof_origin_code: Row<'import_sales_invoice_line'>['countryof_origin_code']
   readonly shortcut_dimensions: readonly string[]
-  readonly allow_payment_discount: boolean
-  /** Place in the received file it was made from; '' when there is none. */
-  readonly xpath: string
 }
 
-// The names a row of either side has; later columns win over those of `d.*`.
+const blanksOf = (side: ImportTables['side']): string[] =>
+  oneSidedColumns.filter((one) => one.side !== side).map(({ column }) => `'' as ${column}`)
+
+// What a row of either side has beside the columns of its table.
+const ownColumns = {
+  sales: [...blanksOf('sales'), `'sales' as side`].join(', '),
+  purchase: [...blanksOf('purchase'), 'false as service', `'purchase' as side`].join(', '),
+}
+
+// Later columns win over those of `d.*`.
 function documentColumns({ side, party }: ImportTables): string {
-  const own = side === 'sales' ? `'' as vendor_inv_cr_memo_no, 'sales' as side` : `false as service, 'purchase' as side`
-  return `d.*, d.${party} as party_no, ${own}`
+  return `d.*, d.${party} as party_no, ${ownColumns[side]}`
 }
 
 /**

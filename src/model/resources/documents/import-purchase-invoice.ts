@@ -1,7 +1,8 @@
 import { resource } from '../../resource.ts'
-import { closingFields, lastLineFields, termsFields } from './import-fields.ts'
+import { importFields, numbers, terms } from './header-fields.ts'
+import { closingFields, firstLineFields, lastLineFields } from './import-fields.ts'
 import { headerLink, postedDocumentLink, unpostedDocumentLink, vendorLink } from '../common/links.ts'
-import { importActions, importDocumentTypeAliases, importDocumentTypes, lineTypes } from '../common/options.ts'
+import { importActions, importDocumentTypeAliases, importDocumentTypes } from '../common/options.ts'
 
 /** Lines of import purchase documents (spec.md, Resource importPurchaseInvoiceLine; lengths: contract-facts.md 6.1). */
 export const importPurchaseInvoiceLine = resource(
@@ -14,49 +15,26 @@ export const importPurchaseInvoiceLine = resource(
     description: 'One line of an import purchase document. Amounts are positive.',
   },
   (f) => ({
-    id: f.guid('id', 'Record identifier.', { readOnly: true, required: true }),
-    entryNo: f.integer('entry_no', 'Entry number of the line.', { readOnly: true, required: true }),
-    headerEntryNo: f.integer('header_entry_no', 'entryNo of the owning import purchase invoice.', {
-      createOnly: true,
-      required: true,
-    }),
-    lineNo: f.integer('line_no', 'Line number; the next multiple of 10000 when left out.', {
-      minimum: '0',
-      required: true,
-    }),
-    accountNo: f.special('accountNo', 'code', 'no', 'Obsolete: converted into type G/L Account and no.', {
-      maxLength: 20,
-      deprecated: 'Use `type` and `no`.',
-    }),
-    type: f.option('type', 'Line type; a single space is a comment line.', { options: lineTypes }),
-    no: f.code('no', 'Number of the account or item, per type.', { maxLength: 20 }),
-    vatBusPostingGroup: f.code(
-      'vat_bus_posting_group',
-      'VAT business posting group; taken from the header or the vendor when empty.',
-      { maxLength: 20 },
-    ),
-    vatProdPostingGroup: f.code(
-      'vat_prod_posting_group',
-      'VAT product posting group; taken from the account or item when empty.',
-      { maxLength: 20 },
-    ),
-    description: f.text('description', 'Description of the line, for people.', { maxLength: 100 }),
-    description2: f.text('description2', 'Second description.', { maxLength: 50 }),
-    quantity: f.decimal('quantity', 'Quantity, in the unit of measure of the line.', { minimum: '0' }),
+    ...firstLineFields(f, 'purchase'),
     directUnitCost: f.decimal('direct_unit_cost', 'Cost of one unit, without VAT, in document currency.', {
       minimum: '0',
+      fromFile: true,
     }),
     lineDiscountAmount: f.amount('line_discount_amount', 'Discount on the line, without VAT, in document currency.', {
       minimum: '0',
+      fromFile: true,
     }),
     nonDeductibleVATPct: f.decimal(
       'non_deductible_vat_pct',
       'Percentage of the VAT that cannot be deducted; from the account when not stated.',
       { minimum: '0', maximum: '100', stated: true },
     ),
-    numberPlate: f.code('number_plate', 'Number plate of the vehicle the line is for.', { maxLength: 30 }),
+    numberPlate: f.code('number_plate', 'Number plate of the vehicle the line is for.', {
+      maxLength: 30,
+      fromFile: true,
+    }),
     deferralCode: f.code('deferral_code', 'Deferral template.', { maxLength: 10 }),
-    tariffNo: f.code('tariff_no', 'Tariff number of the goods.', { maxLength: 20 }),
+    tariffNo: f.code('tariff_no', 'Tariff number of the goods.', { maxLength: 20, fromFile: true }),
     netWeight: f.decimal('net_weight', 'Net weight of one unit.', { minimum: '0' }),
     ...lastLineFields(f),
   }),
@@ -91,20 +69,22 @@ export const importPurchaseInvoice = resource(
       options: importDocumentTypes,
       optionAliases: importDocumentTypeAliases,
       required: true,
+      fromFile: true,
     }),
-    no: f.code('no', 'Document number; becomes the number of the unposted document.', { maxLength: 20 }),
-    vendorNo: f.code('vendor_no', 'Vendor number.', { maxLength: 20 }),
+    no: f.code('no', 'Document number; becomes the number of the unposted document.', {
+      maxLength: 20,
+      fromFile: true,
+    }),
+    vendorNo: f.code('vendor_no', 'Vendor number.', { maxLength: 20, fromFile: true }),
     customerNo: f.code('vendor_no', 'Sent by mistake for vendorNo in old samples.', {
       maxLength: 20,
       hidden: true,
       inputOnly: true,
       standsInFor: 'vendorNo',
     }),
-    vendorInvCrMemoNo: f.code('vendor_inv_cr_memo_no', 'Number the vendor gave the invoice or credit memo.', {
-      maxLength: 35,
-    }),
-    name: f.text('name', 'Name of the vendor as received.', { maxLength: 100 }),
-    ...termsFields(f),
+    ...importFields(numbers, 'purchase'),
+    name: f.text('name', 'Name of the vendor as received.', { maxLength: 100, fromFile: true }),
+    ...importFields(terms, 'purchase'),
     vatBusPostingGroup: f.code('vat_bus_posting_group', 'VAT business posting group; from the vendor when empty.', {
       maxLength: 20,
     }),
@@ -113,7 +93,7 @@ export const importPurchaseInvoice = resource(
       'Discount on the whole document, without VAT; taken when sent, never shown.',
       { minimum: '0', stated: true, hidden: true, inputOnly: true },
     ),
-    ...closingFields(f),
+    ...closingFields(f, 'purchase'),
   }),
   {
     key: 'entryNo',

@@ -1,7 +1,8 @@
 import { resource } from '../../resource.ts'
-import { closingFields, lastLineFields, termsFields } from './import-fields.ts'
+import { importFields, terms } from './header-fields.ts'
+import { closingFields, firstLineFields, lastLineFields } from './import-fields.ts'
 import { customerLink, headerLink, postedDocumentLink, unpostedDocumentLink } from '../common/links.ts'
-import { importActions, importDocumentTypeAliases, importDocumentTypes, lineTypes } from '../common/options.ts'
+import { importActions, importDocumentTypeAliases, importDocumentTypes } from '../common/options.ts'
 
 /** Lines of import sales documents (spec.md, Resource importSalesInvoiceLine; lengths: contract-facts.md 6.1). */
 export const importSalesInvoiceLine = resource(
@@ -14,45 +15,22 @@ export const importSalesInvoiceLine = resource(
     description: 'One line of an import sales document. Amounts are positive.',
   },
   (f) => ({
-    id: f.guid('id', 'Record identifier.', { readOnly: true, required: true }),
-    entryNo: f.integer('entry_no', 'Entry number of the line.', { readOnly: true, required: true }),
-    headerEntryNo: f.integer('header_entry_no', 'entryNo of the owning import sales invoice.', {
-      createOnly: true,
-      required: true,
-    }),
-    lineNo: f.integer('line_no', 'Line number; the next multiple of 10000 when left out.', {
+    ...firstLineFields(f, 'sales'),
+    unitPrice: f.decimal('unit_price', 'Price of one unit, without VAT, in document currency.', {
       minimum: '0',
-      required: true,
+      fromFile: true,
     }),
-    accountNo: f.special('accountNo', 'code', 'no', 'Obsolete: converted into type G/L Account and no.', {
-      maxLength: 20,
-      deprecated: 'Use `type` and `no`.',
-    }),
-    type: f.option('type', 'Line type; a single space is a comment line.', { options: lineTypes }),
-    no: f.code('no', 'Number of the account or item, per type.', { maxLength: 20 }),
-    vatBusPostingGroup: f.code(
-      'vat_bus_posting_group',
-      'VAT business posting group; taken from the header or the customer when empty.',
-      { maxLength: 20 },
-    ),
-    vatProdPostingGroup: f.code(
-      'vat_prod_posting_group',
-      'VAT product posting group; taken from the account or item when empty.',
-      { maxLength: 20 },
-    ),
-    description: f.text('description', 'Description of the line, for people.', { maxLength: 100 }),
-    description2: f.text('description2', 'Second description.', { maxLength: 50 }),
-    quantity: f.decimal('quantity', 'Quantity, in the unit of measure of the line.', { minimum: '0' }),
-    unitPrice: f.decimal('unit_price', 'Price of one unit, without VAT, in document currency.', { minimum: '0' }),
     lineDiscountAmount: f.amount('line_discount_amount', 'Discount on the line, without VAT, in document currency.', {
       minimum: '0',
+      fromFile: true,
     }),
     countryofOriginCode: f.code('countryof_origin_code', 'Country of origin.', {
       maxLength: 10,
       graphqlName: 'countryOfOriginCode',
+      fromFile: true,
     }),
     deferralCode: f.code('deferral_code', 'Deferral template.', { maxLength: 10 }),
-    tariffNo: f.code('tariff_no', 'Tariff number of the goods.', { maxLength: 20 }),
+    tariffNo: f.code('tariff_no', 'Tariff number of the goods.', { maxLength: 20, fromFile: true }),
     ...lastLineFields(f),
   }),
   {
@@ -87,19 +65,24 @@ export const importSalesInvoice = resource(
       options: importDocumentTypes,
       optionAliases: importDocumentTypeAliases,
       required: true,
+      fromFile: true,
     }),
-    no: f.code('no', 'Document number; becomes the number of the unposted document.', { maxLength: 20 }),
-    customerNo: f.code('customer_no', 'Customer number.', { maxLength: 20 }),
-    name: f.text('name', 'Name of the customer as received.', { maxLength: 100 }),
-    ...termsFields(f),
+    no: f.code('no', 'Document number; becomes the number of the unposted document.', {
+      maxLength: 20,
+      fromFile: true,
+    }),
+    customerNo: f.code('customer_no', 'Customer number.', { maxLength: 20, fromFile: true }),
+    name: f.text('name', 'Name of the customer as received.', { maxLength: 100, fromFile: true }),
+    ...importFields(terms, 'sales'),
     vatBusPostingGroup: f.code('vat_bus_posting_group', 'VAT business posting group; from the customer when empty.', {
       maxLength: 20,
     }),
     invoiceDiscountAmount: f.amount('invoice_discount_amount', 'Discount on the whole document, without VAT.', {
       minimum: '0',
       stated: true,
+      fromFile: true,
     }),
-    ...closingFields(f),
+    ...closingFields(f, 'sales'),
   }),
   {
     key: 'entryNo',

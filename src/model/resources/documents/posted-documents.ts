@@ -1,6 +1,6 @@
 import { resource } from '../../resource.ts'
 import { dimensionSetLines } from '../ledgers/dimension-set-line.ts'
-import { confirmationFields } from './import-fields.ts'
+import { carried, confirmation, numbers, postedFields, terms } from './header-fields.ts'
 import { customerLink, documentLink, entryLinks, vendorLink } from '../common/links.ts'
 import { importDocumentTypes, lineTypes } from '../common/options.ts'
 
@@ -119,36 +119,17 @@ export const postedDocument = resource(
     externalNo: f.code('external_no', 'Number the import document carried (no).', { maxLength: 20 }),
     customerNo: f.code('customer_no', 'Customer number; empty for purchases.', { maxLength: 20 }),
     vendorNo: f.code('vendor_no', 'Vendor number; empty for sales.', { maxLength: 20 }),
-    vendorInvCrMemoNo: f.code('vendor_inv_cr_memo_no', "The vendor's number of the document.", { maxLength: 35 }),
+    ...postedFields(numbers),
     precedingInvoiceNo: f.code('preceding_invoice_no', 'Invoice a credit memo refers to.', { maxLength: 35 }),
     name: f.text('name', 'Name of the customer or vendor.', { maxLength: 100 }),
-    postingDescription: f.text('posting_description', 'Description of its entries.', { maxLength: 100 }),
-    standardFormatMessage: f.text('standard_format_message', 'Structured payment message.', { maxLength: 30 }),
-    journalTemplateName: f.code('journal_template_name', 'Journal template it was booked with.', { maxLength: 10 }),
-    postingDate: f.date('posting_date', 'Date the document counts for.', { required: true }),
-    documentDate: f.date('document_date', 'Date on the document itself.', { required: true }),
-    dueDate: f.date('due_date', 'Date payment is due.'),
-    paymentDiscountPct: f.decimal('payment_discount_pct', 'Payment discount in percent.', { required: true }),
-    pmtDiscountDate: f.date('pmt_discount_date', 'Last day of the payment discount.'),
-    currencyCode: f.code('currency_code', 'Currency; empty for local currency.', { maxLength: 10 }),
-    currencyFactor: f.decimal('currency_factor', 'Foreign currency per unit of local currency; 1 in local currency.', {
-      required: true,
-    }),
+    ...postedFields(terms),
     amountExclVAT: f.amount('amount_excl_vat', 'Total without VAT, in the currency.', { required: true }),
     vatAmount: f.amount('vat_amount', 'VAT total, in the currency.', { required: true }),
     amountInclVAT: f.amount('amount_incl_vat', 'Total with VAT, in the currency.', { required: true }),
     amountInclVATLCY: f.amount('amount_incl_vat_lcy', 'Total with VAT in local currency.', { required: true }),
-    eloID: f.code('elo_id', 'Identifier in the document archive.', { maxLength: 35 }),
-    extArea: f.code('ext_area', 'Area code (its wire name is configurable).', { maxLength: 10 }),
-    transactionSpecification: f.code('transaction_specification', 'Intrastat transaction specification.', {
-      maxLength: 10,
-    }),
-    transactionType: f.code('transaction_type', 'Intrastat transaction type.', { maxLength: 10 }),
-    transportMethod: f.code('transport_method', 'Intrastat transport method.', { maxLength: 10 }),
-    docImage: f.blob('image', 'Base64 of the PDF; OData leaves it empty unless it is selected.'),
-    docNotes: f.text('doc_notes', 'Notes.'),
+    ...postedFields(carried),
     userId: f.text('user_id', 'Who posted it.'),
-    ...confirmationFields(f),
+    ...postedFields(confirmation),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of posting, UTC.', { required: true }),
   }),
   {
