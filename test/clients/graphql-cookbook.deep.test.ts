@@ -14,8 +14,9 @@ import { startService, type Service } from '../support/service.ts'
 import { clientModules } from './libraries.ts'
 
 /**
- * The snippets of docs/graphql.md (and, on a fresh service, of the README) are run as they are printed, in their order, against a demo company with twelve posted
- * invoices, in a folder like that of a front-end team; what they show is compared. `…` stands for any text.
+ * The snippets of docs/graphql.md (those of its first chapter on a fresh service) are run as they are printed, in their
+ * order, against a demo company with twelve posted invoices, in a folder like that of a front-end team; what they show is
+ * compared. `…` stands for any text.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cookbook = readFileSync(join(root, 'docs/graphql.md'), 'utf8')
@@ -23,7 +24,7 @@ const printedUrl = 'http://127.0.0.1:4000'
 
 /** Services with other settings, for snippets that show those. */
 const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  readme: {},
+  fresh: {},
   introspectionOff: { FACTURIER_GRAPHQL_INTROSPECTION: 'off' },
   onlyKnown: {
     FACTURIER_GRAPHQL_OPERATIONS: 'test/gql/persisted-documents.json',
@@ -71,10 +72,6 @@ function snippetsOf(fences: readonly Fence[]): readonly Snippet[] {
 
 const fences = fencesOf(cookbook)
 const snippets = snippetsOf(fences)
-const [, readme = ''] = readFileSync(join(root, 'README.md'), 'utf8').split('\n## GraphQL\n')
-const inReadme = snippetsOf(fencesOf(readme.split('\n## ')[0] ?? '')).map((one) =>
-  one.text.includes('$id') ? { ...one, role: 'readme', variables: '{ "id": "ID" }' } : { ...one, role: 'readme' },
-)
 
 function isKind(language: string): language is Kind {
   return ['graphql', 'sh', 'ts'].includes(language)
@@ -208,7 +205,7 @@ describe('docs/graphql.md', () => {
       expect(table).toMatch(new RegExp(`[| ]${limit.toLocaleString('en')}\\b`))
   })
 
-  it.each([...snippets, ...inReadme])('$kind: $title', async (snippet) => {
+  it.each(snippets)('$kind: $title', async (snippet) => {
     const outcome = await outcomeOf(snippet)
     if (snippet.kind === 'graphql' && !snippet.answer.includes('"errors"'))
       expect(JSON.parse(outcome).errors, outcome).toBeUndefined()

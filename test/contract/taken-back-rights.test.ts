@@ -6,7 +6,7 @@ import { setPostingRange } from '../support/odata-client.ts'
 import { admin } from '../support/admin.ts'
 import { startService, type Service } from '../support/service.ts'
 
-/** Rights as an operator gives and takes them, and as they count on both surfaces: F44, README "Rights". */
+/** Rights as an operator gives and takes them, and as they count on both surfaces: F44, configuration.md, "Users and rights". */
 const invoice = {
   customerNo: 'C00010',
   postingDate: '2026-03-16',

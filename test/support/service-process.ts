@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type DemoClient, demoClient } from '../../src/cli/demo/client.ts'
@@ -16,13 +17,14 @@ export interface ServiceProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const ownTree = fileURLToPath(new URL('../..', import.meta.url))
 const admin = { FACTURIER_ADMIN_USER: 'admin', FACTURIER_ADMIN_KEY: 'a-key-for-tests-of-32-characters-or-more' }
 
-/** Starts `node src/main.ts serve` on the embedded database of a folder, or that of `DATABASE_URL` in `more`, and waits for its start line. */
+/** Starts `node src/main.ts serve` on the embedded database of a folder, or that of `DATABASE_URL` in `more`, and waits for its start line; of this tree unless told. */
 export async function startServiceProcess(
   dataDir: string,
   more: Readonly<Record<string, string>> = {},
+  tree: string = ownTree,
 ): Promise<ServiceProcess> {
   const { PATH, HOME } = process.env
   const env = {
@@ -35,7 +37,10 @@ export async function startServiceProcess(
     LOG_LEVEL: 'info',
     ...more,
   }
-  const child = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(tree, 'src/main.ts'), 'serve'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const output: string[] = []
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode === null && child.signalCode === null) {

@@ -5,10 +5,10 @@ const read = (path: string): string => readFileSync(new URL(`../../${path}`, imp
 
 /** A package nobody can say why we have is one we should not have. */
 it.each(['package.json', 'test/clients/package.json'])(
-  'README says of every package of %s why it is here, with its version',
+  'docs/dependencies.md says of every package of %s why it is here, with its version',
   (file) => {
     const { dependencies, devDependencies } = JSON.parse(read(file)) as Record<string, Record<string, string>>
-    const rows = /\n## Dependencies\n([^]*)$/.exec(read('README.md'))?.[1]?.split('\n') ?? []
+    const rows = read('docs/dependencies.md').split('\n')
     // A link to a package of the top has the version that is there.
     const own = Object.entries({ ...dependencies, ...devDependencies }).filter(
       ([, version]) => !version.startsWith('file:'),

@@ -41,32 +41,32 @@ const config = readConfig({})
 
 /** A page, words of it with `{}` for each number, and the numbers that the code has. */
 const claims: readonly (readonly [page: string, words: string, numbers: readonly number[]])[] = [
-  ['README.md', '{} rules checked', [claimedRules]],
-  ['README.md', '{} sets, from `accounts`', [masterData.length]],
-  ['README.md', 'Pages have {} rows', [pageSizeMax]],
+  ['docs/features.md', '{} rules checked', [claimedRules]],
+  ['docs/features.md', '{} sets, from `accounts`', [masterData.length]],
+  ['docs/odata.md', 'Pages have {} rows', [pageSizeMax]],
   [
-    'README.md',
+    'docs/cost.md',
     'A received file costs {} statements at the most',
     [expected('test/contract/party-lookup.test.ts', /cost\(100\)\]\)\.toEqual\(\[(\d+), \1\]/)],
   ],
-  ['README.md', 'a dry run {};', [expected('test/contract/dry-run.test.ts', /\.statements\)\.toBe\((\d+)\)/)]],
+  ['docs/cost.md', 'a dry run {};', [expected('test/contract/dry-run.test.ts', /\.statements\)\.toBe\((\d+)\)/)]],
   [
-    'README.md',
+    'docs/cost.md',
     'a post too costs {} more with keys',
     [expected('test/contract/action-keys.test.ts', /toEqual\(\[one \+ (\d+)/)],
   ],
   [
-    'README.md',
+    'docs/cost.md',
     'A post of G/L lines costs {} statements',
     [expected('test/contract/statements.test.ts', /counts\[2\]\)\.toBeLessThanOrEqual\((\d+)\)/)],
   ],
   [
-    'README.md',
+    'docs/cost.md',
     "{} more when the company's setup changed since",
     [expected('test/contract/kept-setup.test.ts', /toBe\(statements \+ (\d+)\)/)],
   ],
   [
-    'README.md',
+    'docs/cost.md',
     'up to {} waiting posts ({} lines)',
     [constant('src/engine/post/lane.ts', 'batchMax'), constant('src/engine/prepare/documents.ts', 'batchLinesMax')],
   ],
@@ -235,15 +235,12 @@ describe('numbers in pages', () => {
   })
 })
 
-describe.each(['README.md', 'docs/operations.md'])('the configuration in %s', (page) => {
-  const table = tableOf(page)
+describe('the configuration in docs/configuration.md', () => {
+  const table = tableOf('docs/configuration.md')
 
   it('has every variable that is read', () => {
     expect(variables().length).toBeGreaterThan(25)
-    // What does nothing yet is told where operators look.
-    const reserved = ['DATABASE_REPLICA_URL', 'OIDC_ISSUER', 'OIDC_AUDIENCE']
-    const told = page === 'README.md' ? variables().filter((name) => !reserved.includes(name)) : variables()
-    expect(told.filter((name) => !table.has(name))).toEqual([])
+    expect(variables().filter((name) => !table.has(name))).toEqual([])
   })
 
   it('has no variable that is not read', () => {

@@ -72,6 +72,15 @@ describe('ARCHITECTURE.md', () => {
     expect(listed).toEqual(rooms)
   })
 
+  it('tells the story of every layer, and its rules of upkeep', () => {
+    for (const layer of [...layers, 'http', 'core']) {
+      const [, chapter = ''] = new RegExp(String.raw`^## ${layer}\b.*\n([\s\S]*?)(?=^## )`, 'm').exec(text) ?? []
+      const [told = '', upkeep = ''] = chapter.split('\n**Upkeep.** ')
+      const story = told.split('\n').filter((line) => !line.startsWith('|'))
+      expect([layer, story.join('').length > 40, upkeep.length > 40]).toEqual([layer, true, true])
+    }
+  })
+
   it('draws the imports that the layers test allows', () => {
     const drawn = new Map<string, string[]>()
     for (const [, from = '', to = ''] of text.matchAll(/^ {2}(\w+) --> ([\w &]+)$/gm)) drawn.set(from, to.split(' & '))
