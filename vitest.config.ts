@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
@@ -63,6 +64,12 @@ export default defineConfig(({ mode }) => {
     long: [lane('long', sized, { testTimeout: 0, hookTimeout: 0 })],
   }[mode] ?? [...defaultLane, lane('deep', [deep])]
   return {
-    test: { globalSetup: ['test/support/global-setup.ts'], teardownTimeout: hangMs, projects },
+    test: {
+      globalSetup: ['test/support/global-setup.ts'],
+      teardownTimeout: hangMs,
+      // On two processors too: a test waits for PostgreSQL as long as it works itself.
+      maxWorkers: Math.max(2, availableParallelism() - 1),
+      projects,
+    },
   }
 })

@@ -59,7 +59,12 @@ function isAbandoned(folder: string): boolean {
 function empty(folder: string): readonly string[] {
   const folders = readdirSync(folder).filter((name) => name.startsWith('facturier'))
   const places = [folder, ...folders.flatMap((name) => elsewhere(join(folder, name)))]
-  const working = places.flatMap(workingIn)
+  // A process that was told to end may need a moment for it.
+  let working = places.flatMap(workingIn)
+  for (let looks = 0; working.length > 0 && looks < 100; looks++) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    working = places.flatMap(workingIn)
+  }
   for (const { pid } of working) endProcess(pid)
   for (const place of places) rmSync(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   return [...folders, ...working.map(({ pid, place }) => `process ${pid} in ${place}`)]
