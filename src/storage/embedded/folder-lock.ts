@@ -20,7 +20,7 @@ export async function lockFolder(dataDir: string): Promise<() => void> {
     const [pid, birth] = (held ?? '').trim().split(' ')
     if (pid !== undefined && birth !== undefined && isAlive(Number(pid)) && processBirth(Number(pid)) === birth) {
       throw new Error(
-        `Another Facturier (process ${pid}) already uses the data folder ${dataDir}: stop it, or set FACTURIER_DATA to another folder.`,
+        `Another Facturier (process ${pid}) already uses the data folder ${dataDir}: stop it first. (A second service needs a FACTURIER_DATA of its own, which is a database of its own.)`,
       )
     }
     // An empty file may be one being written this moment; anything else was left by a process that is gone.
