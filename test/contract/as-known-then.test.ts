@@ -8,9 +8,10 @@ import { documents, type RandomDocument } from '../property/random-documents.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { demoEngine, type DemoEngine } from '../support/demo-engine.ts'
 import { gridsOf, knownReports, type KnownReports } from '../support/known-reports.ts'
+import { size } from '../support/sizes.ts'
 
-/** Registers that are compared one by one; more of them with FACTURIER_REGISTERS. */
-const registers = Number(process.env['FACTURIER_REGISTERS'] ?? 60)
+/** Registers that are compared one by one. */
+const registers = size('FACTURIER_REGISTERS', { default: 60, deep: 120, long: 400 })
 
 /** A point at which all reports were made, with a time that is the same point. */
 interface Point {

@@ -80,11 +80,8 @@ describe('a disk that is full (issue 12, P27)', () => {
       expect((await service.request('GET', '/health/live')).status).toBe(200)
 
       await free()
-      const began = performance.now()
-      while ((await ready()) !== 200) {
-        expect(performance.now() - began, 'ready again within half a minute').toBeLessThan(30_000)
-        await after(200)
-      }
+      // The bound of the test ends it when it never is.
+      while ((await ready()) !== 200) await after(200)
       expect(await create()).toBe(201)
     },
   )

@@ -88,7 +88,8 @@ describe('allowances and charges', () => {
       base === '' ? '' : b('BaseAmount', base),
     )
 
-  test('are their percentage of their base on lines of their document as well', () => {
+  test('are their percentage of their base, within 0.02, on lines of their document as well', () => {
+    expect(of(names, item('false', '10.02', '100', '10'))).toEqual([])
     expect(of(names, item('true', '9.97', '100', '10'))).toEqual(['R040'])
     expect(of(names, a('InvoiceLine', item('true', '9.97', '100', '10')))).toEqual(['R040'])
     expect(of(names, a('CreditNoteLine', item('true', '9.97', '100', '10')), 'CreditNote')).toEqual(['R040'])

@@ -114,6 +114,18 @@ describe('what the official texts look at, and what not', () => {
     expect(of(['BR-AG-01'], line('1', { code: 'M', rate: '7' }) + bare('M'))).toEqual(['BR-AG-01'])
   })
 
+  test.each(vatFamilies)('VAT $code: how far its base and its VAT may be off', ({ code, family, rate, base }) => {
+    const rated = base === 'rated'
+    const vat: Vat = { code, rate: rate === 'absent' ? null : rate === 'zero' ? '0' : '7' }
+    const broke = (rule: '08' | '09', taxable: string, tax: string): boolean =>
+      of([`BR-${family}-${rule}`], line('105.00', vat) + taxTotal(subtotal(taxable, tax, vat))).length > 0
+    const bases = ['104.00', '104.01', '105.01', '105.99', '106.00', '12,50']
+    const off = bases.map((taxable) => broke('08', taxable, '0'))
+    expect(off).toEqual(rated ? [true, false, false, false, true, false] : [true, true, true, true, true, false])
+    const taxes = rated ? ['6.35', '6.36', '8.34', '8.35'] : ['-0.01', '0.00', '0.00', '0.01']
+    expect(taxes.map((tax) => broke('09', '105.00', tax))).toEqual([true, false, false, true])
+  })
+
   test('BR-S-08 and BR-E-08 count a line once, also when it repeats its category', () => {
     const twice = (vat: Vat): string => {
       const one = category('ClassifiedTaxCategory', vat)

@@ -42,6 +42,7 @@ type Who = readonly [fileCountry: string, fileVat: string, cardCountry: string, 
 const belgian: Who = ['BE', 'BE0999200265', 'BE', 'BE0999200265', 'DOMESTIC']
 const dutch: Who = ['NL', 'NL987654321B01', 'NL', 'NL987654321B01', 'EU']
 const american: Who = ['US', '', 'US', '', 'IMPEXP']
+const contractor: Who = ['BE', 'BE0999200265', 'BE', 'BE0999200265', 'CC']
 const importer: Who = ['US', '', 'US', '', 'IMPREV']
 
 function partyOf(side: VatFacts['party']['side'], [fileCountry, fileVat, cardCountry, cardVat, group]: Who) {
@@ -99,6 +100,7 @@ const operations: readonly (readonly ['sales' | 'purchase', string, Who, string,
   ['sales', 'E 0', belgian, '', '', 'DOMESTIC G0: 00 | 49'],
   // Outside the scope of VAT: in no grid (F60).
   ['sales', 'O', belgian, '', '', 'DOMESTIC O:  | '],
+  ['sales', 'O', contractor, '', '', 'CC O:  | '],
   ['sales', 'AE 0', belgian, '', '', 'CC G3: 45 | 49'],
   ['sales', 'AE 0 45', belgian, '', '', 'CC G3: 45 | 49'],
   // Sales to the EU.
@@ -139,6 +141,7 @@ const operations: readonly (readonly ['sales' | 'purchase', string, Who, string,
   ],
   ['purchase', 'E 0 NA', belgian, '', '613100', 'DOMESTIC G0: 82 | 82 85'],
   ['purchase', 'O', belgian, '', '612500', 'DOMESTIC O:  | '],
+  ['purchase', 'O', contractor, '', '612500', 'CC O:  | '],
   ['purchase', 'O', belgian, 'account 604000 G3', '604000', 'DOMESTIC O:  | '],
   // What the account says of disbursements does not make reversed VAT one.
   ['purchase', 'AE 0', belgian, 'account 499000 O', '499000', 'CC G3: 82 87 56 | 82 87 85 62'],
@@ -259,12 +262,8 @@ const contradictions: readonly (readonly ['sales' | 'purchase', string, Who, Reg
     /by the file the other party is in another country of the EU, by its card in Belgium/,
   ],
   ['sales', 'S 21', ['NL', '', 'BE', '', 'DOMESTIC'], /by the file .* by its card in Belgium/],
-  [
-    'sales',
-    'E 0',
-    ['BE', 'BE0999200265', 'BE', '', 'EU'],
-    /group is for a party in another country of the EU, not in Belgium/,
-  ],
+  ['sales', 'E 0', ['BE', 'BE0999200265', 'BE', '', 'EU'], /a party in another country of the EU, not in Bel/],
+  ['sales', 'E 0', contractor, /group is for co-contracting/],
   ['sales', 'AE 0', ['', '', '', '', 'DOMESTIC'], /nothing says which country/],
   ['purchase', 'G 0', ['', '', '', '', ''], /nothing says which country/],
   // Supplies abroad of e-FFF are acquisitions within the EU here only from a vendor there.

@@ -15,8 +15,8 @@ export function isPartySet({ file_party_no: found, party_no: now }: ImportDocume
 
 /**
  * What the files of documents of one side state of VAT, judged for the party that somebody set (F60), by the id of the
- * document; a VAT business group on the document is a choice, and nothing is judged then. Three statements or four, none more
- * than one when no party was set.
+ * document; a VAT business group on the document is a choice, and nothing is judged then. Four statements and those of
+ * `linesOf`, one when no party was set.
  */
 export async function setPartyConflicts(
   session: Session,

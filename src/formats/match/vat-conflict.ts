@@ -1,5 +1,6 @@
 import { zero } from '../../core/decimal.ts'
 import type { CountryClass } from '../../model/reports/vat-countries.ts'
+import { outsideScopeCategory } from '../../model/reports/vat-grids.ts'
 import { exact } from '../read/exact.ts'
 import { classOfPlace, partyClass, type GroupPlace, type VatParty, type Whereabouts } from './vat-party.ts'
 
@@ -97,7 +98,9 @@ function freeConflict(
     return `a vendor ${words[at]} without a Belgian VAT number charges VAT of another country`
   if (place === null || place === 'domestic') return null
   if (taxed) return 'the VAT business group is for parties who are charged no Belgian VAT'
-  if (place === 'co-contracting') return 'the VAT business group is for co-contracting'
+  // What is outside the scope of VAT is in no grid with whomever (F60).
+  if (place === 'co-contracting' && stated.category !== outsideScopeCategory)
+    return 'the VAT business group is for co-contracting'
   return at !== null && classOfPlace[place] !== at
     ? `the VAT business group is for a party ${words[classOfPlace[place]]}, not ${words[at]}`
     : null
