@@ -17,7 +17,8 @@ const refusals: readonly string[] = ['NothingToPost', 'Deferral']
 const timeout = 600_000
 // Batches, and the documents of them that must have been posted.
 const runs = size('FACTURIER_BOOKS', { default: 2, deep: 10, long: 200 })
-const documentsAtLeast = runs * 100
+// Some of those drawn are refused for a reason.
+const documentsAtLeast = runs * 80
 
 /** Batches that the posting lane takes into a few transactions. A failing run names its documents, so it is not shrunk. */
 const batches = (flatCosts: boolean) =>
@@ -83,7 +84,7 @@ describe('any documents, posted through the engine into the database', () => {
     })
     expect(count).toBeGreaterThanOrEqual(documentsAtLeast)
     expect(await companyViolations(owner, demo.companyId)).toEqual([])
-    expect(await closedAtAnotherRate(owner, demo.companyId)).toBeGreaterThan(count / 100)
+    expect(await closedAtAnotherRate(owner, demo.companyId)).toBeGreaterThan(count / 200)
   })
 
   it(`are undone by their mirror image, account by account (${documentsAtLeast} and more)`, { timeout }, async () => {

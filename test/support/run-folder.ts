@@ -57,14 +57,15 @@ function isAbandoned(folder: string): boolean {
 
 /** Removes the folder with what it holds, and ends who works there; answers what that was. */
 function empty(folder: string): readonly string[] {
-  const folders = readdirSync(folder).filter((name) => name.startsWith('facturier'))
-  const places = [folder, ...folders.flatMap((name) => elsewhere(join(folder, name)))]
+  const left = (): string[] => readdirSync(folder).filter((name) => name.startsWith('facturier'))
+  const places = [folder, ...left().flatMap((name) => elsewhere(join(folder, name)))]
   // A process that was told to end may need a moment for it.
   let working = places.flatMap(workingIn)
   for (let looks = 0; working.length > 0 && looks < 100; looks++) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
     working = places.flatMap(workingIn)
   }
+  const folders = left()
   for (const { pid } of working) endProcess(pid)
   for (const place of places) rmSync(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   return [...folders, ...working.map(({ pid, place }) => `process ${pid} in ${place}`)]
