@@ -81,35 +81,43 @@ describe(`a service under mixed work for ${seconds} seconds`, () => {
     read += 1
   }
 
-  it('refuses nothing, keeps every rule of the books, and takes no more memory and connections than at its beginning', async () => {
-    const begun = performance.now()
-    const share = (): number => (performance.now() - begun) / 1_000 / seconds
-    let early = 0
-    // What fails ends the test with the message of the service.
-    const caller = async (no: number): Promise<void> => {
-      for (let at = no; share() < 1; at++) {
-        if (at % 3 === 0) await post()
-        else await look(at)
-        if (early === 0 && share() > 0.1) early = await residentMiB()
+  const timeout = seconds * 1_000 + 300_000
+
+  it(
+    'refuses nothing, keeps every rule of the books, and takes no more memory and connections than at its beginning',
+    { timeout },
+    async () => {
+      const begun = performance.now()
+      const share = (): number => (performance.now() - begun) / 1_000 / seconds
+      let early = 0
+      // What fails ends the test with the message of the service.
+      const caller = async (no: number): Promise<void> => {
+        for (let at = no; share() < 1; at++) {
+          if (at % 3 === 0) await post()
+          else await look(at)
+          if (early === 0 && share() > 0.1) early = await residentMiB()
+        }
       }
-    }
-    await Promise.all(Array.from({ length: callers }, (_, no) => caller(no)))
-    process.stdout.write(`Soaked for ${seconds} s: ${posted} posts, ${read} reads, ${early.toFixed(0)} MiB at first, `)
-    const late = await residentMiB()
-    process.stdout.write(`${late.toFixed(0)} MiB at last.\n`)
-    expect(posted).toBeGreaterThan(0)
-    expect(read).toBeGreaterThan(0)
-    expect(late - early).toBeLessThan(growthMax)
-    expect(await companyViolations(owner, companyId)).toEqual([])
-    const { rows } = await owner.query<{ connections: number; posted: number; at_work: number }>(
-      `select (select count(*)::int from pg_stat_activity where datname = current_database() and usename = 'facturier_app') as connections,
+      await Promise.all(Array.from({ length: callers }, (_, no) => caller(no)))
+      process.stdout.write(
+        `Soaked for ${seconds} s: ${posted} posts, ${read} reads, ${early.toFixed(0)} MiB at first, `,
+      )
+      const late = await residentMiB()
+      process.stdout.write(`${late.toFixed(0)} MiB at last.\n`)
+      expect(posted).toBeGreaterThan(0)
+      expect(read).toBeGreaterThan(0)
+      expect(late - early).toBeLessThan(growthMax)
+      expect(await companyViolations(owner, companyId)).toEqual([])
+      const { rows } = await owner.query<{ connections: number; posted: number; at_work: number }>(
+        `select (select count(*)::int from pg_stat_activity where datname = current_database() and usename = 'facturier_app') as connections,
         (select count(*)::int from pg_stat_activity where datname = current_database() and state like 'idle in transaction%') as at_work,
         (select count(*)::int from posted_document where import_document_id is not null and company_id = $1) as posted`,
-      [companyId],
-    )
-    // A pool of 16, one that listens and one that watches.
-    expect(rows[0]?.connections).toBeLessThanOrEqual(18)
-    expect(rows[0]?.at_work).toBe(0)
-    expect(rows[0]?.posted).toBeGreaterThanOrEqual(posted)
-  })
+        [companyId],
+      )
+      // A pool of 16, one that listens and one that watches.
+      expect(rows[0]?.connections).toBeLessThanOrEqual(18)
+      expect(rows[0]?.at_work).toBe(0)
+      expect(rows[0]?.posted).toBeGreaterThanOrEqual(posted)
+    },
+  )
 })

@@ -46,7 +46,9 @@ export async function visit(
   const isOutside = (url: string): boolean => !/^(blob|data|about):/.test(url) && new URL(url).host !== host
   page.on('pageerror', (error) => broken.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') broken.push(message.text())
+    // A browser that is shown JSON asks for an icon of its own accord, unless it is sent on before.
+    const asked = message.location().url.endsWith('/favicon.ico')
+    if (message.type() === 'error' && !asked) broken.push(message.text())
   })
   page.on('request', (request) => {
     if (isOutside(request.url())) outside.push(request.url())
