@@ -115,10 +115,10 @@ async function gridEntries(
   const { companyId } = route
   const grid = gridOf(given)
   const after = wholeNumber(given, 'after') ?? 0
-  const { groups } = await surface.engine.vatSummary(caller, companyId, question)
   const limit = wholeNumber(given, 'top') ?? pageEntriesMax
   if (limit < 1 || limit > pageEntriesMax)
     throw wrong('top', `'top' must be between 1 and ${pageEntriesMax}, not ${limit}.`)
+  const { groups } = await surface.engine.vatSummary(caller, companyId, question)
   const pages = [{ grid, after, limit }]
   const [page] = await surface.engine.vatGridEntries(caller, companyId, question, groups, pages)
   const { entries, more } = page ?? { entries: [], more: false }
