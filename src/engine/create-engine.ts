@@ -8,7 +8,7 @@ import { acting } from './post/actions.ts'
 import { authentication, type Authentication } from './access/authenticate.ts'
 import { changeFeed, type FeedTimes } from './watch/feed.ts'
 import { companyFromFiles, exportCompany, type Given } from './company/files.ts'
-import { keptNowhere, type KeptSets } from './read/dimension-cache.ts'
+import { keptNowhere, keptSets, type KeptSets } from './read/dimension-cache.ts'
 import type { Engine } from './contract/engine.ts'
 import { fileFunctions } from './preview/functions.ts'
 import { groupTransactions } from './post/group-transaction.ts'
@@ -20,6 +20,7 @@ import { postOpeningDocuments } from './post/opening-documents.ts'
 import { partyReports } from './report/party-reports.ts'
 import { vatReports } from './report/vat-reports.ts'
 import { reading } from './read/read.ts'
+import { snapshots } from './read/snapshot.ts'
 import { writing } from './write.ts'
 
 /** How to make an engine. */
@@ -66,20 +67,29 @@ export function createEngine(options: EngineOptions): RunningEngine {
   )
   const { readLimits = defaultReadLimits } = options
   const turns = largeFiles()
-  const engineOver = (over: Database, files: LargeFiles, kept?: KeptSets) => ({
+  const readingOver = (over: Database, files: LargeFiles, kept: KeptSets) => ({
     ...reading(over, kept),
-    ...writing(over, readLimits, files),
-    ...acting(over),
     ...fileFunctions(over, readLimits, files),
     ...ledgerReports(over),
     ...partyReports(over),
     ...vatReports(over),
+  })
+  const engineOver = (over: Database, files: LargeFiles, kept: KeptSets) => ({
+    ...readingOver(over, files, kept),
+    ...writing(over, readLimits, files),
+    ...acting(over),
     ...watching.feed,
     resources: options.resources ?? published,
   })
+  const kept = keptSets()
   const engine: Engine = {
-    ...engineOver(database, turns),
+    ...engineOver(database, turns, kept),
     transaction: groupTransactions(database, (over) => engineOver(over, noTurns, keptNowhere), written),
+    snapshot: snapshots(
+      database,
+      () => engine,
+      (read) => readingOver({ ...database, read }, turns, kept),
+    ),
   }
   return {
     engine,

@@ -13,6 +13,7 @@ import { maskError, refusalBody } from './terms/errors.ts'
 import { limitReads } from './guard/read-concurrency.ts'
 import { createGraphiql, noGraphiql } from './graphiql/route.ts'
 import { guards } from './guard/guards.ts'
+import { oneSnapshot } from './guard/one-snapshot.ts'
 import { limits } from './terms/limits.ts'
 import { makeLoaders } from './load/loaders.ts'
 import {
@@ -51,6 +52,9 @@ interface ServerContext {
   readonly caller: ServedCaller
 }
 
+// The entry does these, or nobody.
+const notOfYoga = { graphiql: false, landingPage: false, multipart: false, cors: false, logging: false } as const
+
 /** Makes the surface; the schema is built once, loaders once per request. Known operations that do not fit it are an Error. */
 export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
   const { engine, log, bodyBytesMax, operations, introspection = true } = options
@@ -67,14 +71,14 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
     budgets.set(request, budget)
     return budget
   }
-  const yoga = createYoga<ServerContext, Omit<GraphContext, 'caller'> & { stopping: Stopping }>({
+  const yoga = createYoga<ServerContext, Omit<GraphContext, 'caller'> & { stopping: Stopping; budget: RequestBudget }>({
     schema,
     graphqlEndpoint: '/graphql',
     context: ({ caller, request }) => {
       const stopping: Stopping = { reason: undefined }
       const budget = budgetOf(request)
       const used = limitReads(stoppable(engine, stopping), budget)
-      return { engine: used, loaders: makeLoaders(used, caller, budget), stopping }
+      return { engine: used, loaders: makeLoaders(used, caller, budget), stopping, budget }
     },
     plugins: [
       requestBodies(),
@@ -82,18 +86,15 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
       ...(operations === undefined ? [] : [persistedOperations(known, operations.only)]),
       guards(introspection),
       costGuard(),
+      oneSnapshot(),
       deadline(options.operationMs ?? limits.operationMs),
       cursorsBeforeReads(),
       streamHeaders(),
     ],
     parserAndValidationCache: { documentCache: documents.parsed, errorCache: documents.refused },
     extraParamNames: ['documentId'],
-    graphiql: false,
-    landingPage: false,
-    multipart: false,
+    ...notOfYoga,
     batching: { limit: limits.batch },
-    cors: false,
-    logging: false,
     maxRequestBodySize: bodyBytesMax,
     maskedErrors: {
       maskError: (error) => maskError(error, (cause) => log(cause, requestIds.getStore() ?? '')),

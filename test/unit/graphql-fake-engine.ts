@@ -76,6 +76,7 @@ export function fakeEngine(records: Record<string, FakeRecord[]>): FakeEngine {
     resources,
     stream: async () => undefined,
     transaction: async (_caller, work) => work(engine),
+    snapshot: async (work) => work(engine),
     async list(_caller, company, query) {
       calls.push({ name: 'list', query })
       if (company !== '' && company !== companyId)

@@ -131,6 +131,7 @@ export function surface(instead: Partial<Engine> = {}) {
     // As in a transaction that others share: pages are read whole.
     stream: async () => undefined,
     transaction: async (_caller, work) => work(engine),
+    snapshot: async (work) => work(engine),
     count: async () => 3,
     read: async (_caller, _company, _resource, wanted, { fields, expand }) =>
       wanted === id ? rowOf(fields, Object.fromEntries(expand.map((one) => [one.relation.name, [child]]))) : undefined,

@@ -18,6 +18,12 @@ export interface Engine extends ChangeFeed<Caller>, Acting, Reading, Writing, Fi
    * it throws. `work` may run again after a deadlock. What it reads sees what it wrote.
    */
   transaction<T>(caller: Caller, work: (engine: Engine) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` with an engine whose reads, reports too, see the same state of the books in every company: one transaction on one
+   * connection, begun by the first read and ended with `work`. Where the database refused a statement of it or was lost, `work`
+   * runs again, at last with reads that stand by themselves; so it changes nothing.
+   */
+  snapshot<T>(work: (engine: Engine) => Promise<T>): Promise<T>
   /** Every published resource. */
   readonly resources: readonly Resource[]
 }

@@ -30,7 +30,7 @@ class Interrupted extends Error {
  */
 export function groupTransactions(
   database: Database,
-  engineOver: (database: Database) => Omit<Engine, 'transaction'>,
+  engineOver: (database: Database) => Omit<Engine, 'transaction' | 'snapshot'>,
   written: (companies: Iterable<string>) => void = () => undefined,
 ): Engine['transaction'] {
   const limit = concurrencyLimit(groupsMax)
@@ -44,6 +44,7 @@ export function groupTransactions(
         // A cursor would go on after the group; its pages are read whole.
         stream: () => Promise.resolve(undefined),
         transaction: (_caller, inner) => inner(engine),
+        snapshot: (inner) => inner(engine),
       }
       const result = await work(engine).catch((error: unknown) => {
         const met = shared.trouble()

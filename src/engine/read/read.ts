@@ -7,7 +7,7 @@ import type { Database, Session } from '../../storage/server/database.ts'
 import { rowOf, selectBlob, selectCount, selectOne, selectPage } from '../../storage/query/select.ts'
 import type { Scope } from '../../storage/query/select-columns.ts'
 import { authorise, unknownCompany, visibleCompanies } from '../access/authorise.ts'
-import { keptSets, type KeptSets, type ReadSets } from './dimension-cache.ts'
+import type { KeptSets, ReadSets } from './dimension-cache.ts'
 import type { Caller } from '../contract/caller.ts'
 import { readBlobs, withBlobs } from './blobs.ts'
 import { canStream, streaming } from './stream.ts'
@@ -15,7 +15,7 @@ import { expanded, readChildren, readSets, wantsKeptSets } from './expansions.ts
 import type { Reading } from '../contract/reading.ts'
 
 /** The reading half of the engine; see {@link Engine}. One snapshot per call. What sees uncommitted sets must keep none. */
-export function reading(database: Database, kept: KeptSets = keptSets()): Reading {
+export function reading(database: Database, kept: KeptSets): Reading {
   const openStream = streaming(database, kept)
   const inScope = scopedTo(database)
   return {

@@ -41,6 +41,8 @@ export interface Session {
 export interface OpenTransaction {
   /** The statements of one piece, counted there. */
   session(counter: Counter): Session
+  /** What is sent from now on is in that company; not counted, and not to be waited for. */
+  enter(companyId: string): void
   /** Control of the transaction, such as savepoints; not counted. */
   control(sql: string, values?: readonly unknown[]): Promise<void>
 }
@@ -55,6 +57,8 @@ export interface Database {
   rehearse<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>): Promise<T>
   /** A transaction as {@link write} has it, in no company yet, that is made of several pieces. */
   open<T>(work: (open: OpenTransaction) => Promise<T>): Promise<T>
+  /** A read-only snapshot made of several pieces, in no company yet. */
+  openSnapshot<T>(work: (open: OpenTransaction) => Promise<T>): Promise<T>
   /** A connection for maintenance outside the request path, such as making a company. */
   maintain<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -102,7 +106,13 @@ export function openPool(appUrl: string, onError: (error: Error) => void, connec
   pool.on('release', (_, client) => clients.returned(client))
   const names = statementNames()
   const outcome = (mark: TransactionMark) => outcomeOf(appUrl, mark)
-  const run = <T>(begin: string, end: Ending, counter: Counter, companyId: string, work: Work<T>): Promise<T> =>
+  const run = <T>(
+    begin: string,
+    end: Ending,
+    counter: Counter,
+    companyId: string | undefined,
+    work: Work<T>,
+  ): Promise<T> =>
     outages(async () => {
       try {
         return await replanned(names, () => transaction(pool, names, counter, companyId, begin, end, work, outcome))
@@ -112,14 +122,13 @@ export function openPool(appUrl: string, onError: (error: Error) => void, connec
       }
     }, begin === writing)
   return {
-    read: (counter, companyId, work) =>
-      rereading(work, (again) =>
-        run('begin isolation level repeatable read read only', 'commit', counter, companyId, again),
-      ),
+    read: (counter, companyId, work) => rereading(work, (again) => run(reading, 'commit', counter, companyId, again)),
     write: (counter, companyId, work) => retrying(() => run(writing, 'commit', counter, companyId, work)),
     rehearse: (counter, companyId, work) => retrying(() => run(writing, 'rollback', counter, companyId, work)),
     open: (work) =>
       retrying(() => run(writing, 'commit', { statements: 0 }, '', (_, client) => work(openOn(client, names)))),
+    openSnapshot: (work) =>
+      run(reading, 'commit', { statements: 0 }, undefined, (_, client) => work(openOn(client, names))),
     maintain: async (work) => {
       const { client, giveBack } = await borrow(pool)
       try {
@@ -137,6 +146,7 @@ export function openPool(appUrl: string, onError: (error: Error) => void, connec
 }
 
 const writing = 'begin'
+const reading = 'begin isolation level repeatable read read only'
 
 type Work<T> = (session: Session, client: pg.PoolClient) => Promise<T>
 type Ending = 'commit' | 'rollback'
@@ -161,7 +171,7 @@ async function transaction<T>(
   pool: pg.Pool,
   names: StatementNames,
   counter: Counter,
-  companyId: string,
+  companyId: string | undefined,
   begin: string,
   end: Ending,
   work: Work<T>,
@@ -170,7 +180,11 @@ async function transaction<T>(
   const { client, notice, giveBack } = await borrow(pool)
   try {
     // Sent without waiting: they travel in the round trip of the first statement (pipelining).
-    const opened = Promise.all([client.query(begin), enter(client, companyId, begin === writing && end === 'commit')])
+    const kept = begin === writing && end === 'commit'
+    const opened = Promise.all([
+      client.query(begin),
+      companyId === undefined ? undefined : enter(client, companyId, kept),
+    ])
     opened.catch(() => undefined)
     const session = sessionOn(client, names, counter)
     let result: T
@@ -202,11 +216,13 @@ async function transaction<T>(
 
 const lines = new WeakMap<pg.PoolClient, Omit<TransactionMark, 'xid'>>()
 
+const set = "set_config('app.company_id', $1, true)"
+const entry = (companyId: string) => ({ name: 'enter', text: `select ${set}`, values: [companyId] })
+
 // Enters a company. A transaction that is to be kept gets its number here, not with its first write; one that writes nothing commits slower for it (F46), and
 // whoever waits for a lock in between waits for somebody who has one.
 async function enter(client: pg.PoolClient, companyId: string, kept: boolean): Promise<TransactionMark | undefined> {
-  const set = "set_config('app.company_id', $1, true)"
-  if (!kept) return void (await client.query({ name: 'enter', text: `select ${set}`, values: [companyId] }))
+  if (!kept) return void (await client.query(entry(companyId)))
   const known = lines.get(client)
   const [entered, asked] = await Promise.all([
     client.query<{ xid: string }>({
@@ -238,6 +254,10 @@ async function lookedFor(
 function openOn(client: pg.PoolClient, names: StatementNames): OpenTransaction {
   return {
     session: (counter) => ({ ...sessionOn(client, names, counter), cursor: undefined }),
+    enter: (companyId) => {
+      // What ails it, the statement behind it is told.
+      client.query(entry(companyId)).catch(() => undefined)
+    },
     control: async (sql, values = []) => void (await client.query(sql, [...values])),
   }
 }
