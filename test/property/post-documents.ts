@@ -1,3 +1,4 @@
+import { again } from '../support/again.ts'
 import { parseJson } from '../../src/core/json.ts'
 import { present } from '../../src/core/invariant.ts'
 import { shownFields, type Outcome } from '../../src/engine/contract/acting.ts'
@@ -71,11 +72,11 @@ export async function act(
   const options = show.length === 0 ? {} : { show: show.map((set) => resourceOf(demo, set)) }
   const resource = importSet(demo, sent.document.side)
   const caller = almighty()
-  const outcome = await demo.running.engine
-    .act(caller, demo.companyId, resource, sent.id, action, options)
-    .catch((cause: unknown) => {
-      throw new Error(`${action} threw for ${JSON.stringify(sent.document)}`, { cause })
-    })
+  const outcome = await again(() =>
+    demo.running.engine.act(caller, demo.companyId, resource, sent.id, action, options),
+  ).catch((cause: unknown) => {
+    throw new Error(`${action} threw for ${JSON.stringify(sent.document)}`, { cause })
+  })
   return { ...sent, outcome, statements: caller.statements }
 }
 
