@@ -43,7 +43,7 @@ function singleChildren(
   return compile(sql`select p.ids, ${sql.join(columns)} from (
       select ${sql.ref(`o.${relation.parentColumn}`)} as link, array_agg(${sql.ref(`o.${idColumn(resource)}`)}) as ids from ${sql.table(resource.table)} as o
       where o.company_id = ${company} and ${sql.ref(`o.${idColumn(resource)}`)} = any(cast(${ids} as uuid[])) group by 1) as p
-    join ${sql.table(target.table)} as t on t.company_id = ${company} and ${link} = p.link
+    cross join lateral (select * from ${sql.table(target.table)} as t where t.company_id = ${company} and ${link} = p.link offset 0) as t
     ${predicate === undefined ? sql`` : sql`where (${predicateSql(predicate, computed)})`} limit ${rowsMax + 1}`)
 }
 
@@ -133,8 +133,10 @@ function familySql(
   const parent = sql.ref(`p.${idColumn(parents.resource)}`)
   return {
     parent,
-    from: sql`${sql.table(target.table)} as t
-    join ${sql.table(parents.resource.table)} as p on p.company_id = t.company_id and ${sql.ref(`p.${relation.parentColumn}`)} = ${sql.ref(`t.${relation.childColumn}`)}`,
+    // Parent by parent: joined, all children of a company that the statistics do not know were compared with all its parents (F69).
+    from: sql`${sql.table(parents.resource.table)} as p
+    cross join lateral (select * from ${sql.table(target.table)} as t
+      where ${scopeSql(target, scope)} and ${sql.ref(`t.${relation.childColumn}`)} = ${sql.ref(`p.${relation.parentColumn}`)} offset 0) as t`,
     conditions: [
       sql`p.company_id = ${parameter('guid', scope.companyId)}`,
       sql`${parent} = any(cast(${parents.ids} as uuid[]))`,

@@ -26,8 +26,11 @@ export function lastKnownEntry(ledger: keyof typeof lastEntry, asKnownAt: KnownA
       and exists (select from gl_register k where k.company_id = ${company} and k.no = ${no}) order by r.no desc limit 1)`
   }
   const time = parameter('timestamp', asKnownAt.time)
-  return sql`(select ${last} from gl_register r where r.company_id = ${company} and r.system_modified_at <= ${time}
-    and ${time} <= clock_timestamp() and ${last} > 0 order by r.system_modified_at desc, r.no desc limit 1)`
+  // The last register of that time, and from there by number: customers and vendors have an index of the registers that touched them.
+  return sql`(select ${last} from gl_register r where r.company_id = ${company} and ${last} > 0 and r.no <= (
+      select k.no from gl_register k where k.company_id = ${company} and k.system_modified_at <= ${time}
+        and ${time} <= clock_timestamp() order by k.system_modified_at desc, k.no desc limit 1)
+    order by r.no desc limit 1)`
 }
 
 /** The condition that an entry was there at a point; nothing when no point is asked for. */
