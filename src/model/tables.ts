@@ -405,6 +405,14 @@ export interface Tables {
     from_value_entry_no: 'int4'
     to_value_entry_no: 'int4'
   }
+  gl_total: {
+    company_id: 'uuid'
+    gl_account_no: 'text'
+    month: 'date'
+    debit_amount: 'numeric'
+    credit_amount: 'numeric'
+    entries: 'int4'
+  }
   idempotency_key: {
     company_id: 'uuid'
     principal_id: 'text'
@@ -932,6 +940,11 @@ export interface Tables {
     company_id: 'uuid'
     version: 'uuid'
   }
+  totals_until: {
+    company_id: 'uuid'
+    gl_entry_no: 'int4'
+    vat_entry_no: 'int4'
+  }
   unposted_document: {
     company_id: 'uuid'
     id: 'uuid'
@@ -1075,6 +1088,25 @@ export interface Tables {
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
+  }
+  vat_total: {
+    company_id: 'uuid'
+    month: 'date'
+    type: 'text'
+    document_type: 'text'
+    vat_bus_posting_group: 'text'
+    vat_prod_posting_group: 'text'
+    vat_calculation_type: 'text'
+    vat_pct: 'numeric'
+    eu_service: 'bool'
+    tax_category: 'text'
+    account_class: 'text'
+    with_base: 'bool'
+    with_amount: 'bool'
+    base: 'numeric'
+    amount: 'numeric'
+    non_deductible_vat_amount: 'numeric'
+    entries: 'int4'
   }
   vendor: {
     company_id: 'uuid'
@@ -1349,6 +1381,9 @@ export const numericDigits: Readonly<Record<string, Readonly<Record<string, read
     vat_difference: [19, 2],
   },
   vat_posting_setup: {
+    vat_pct: [24, 5],
+  },
+  vat_total: {
     vat_pct: [24, 5],
   },
   vendor_application: {

@@ -199,6 +199,17 @@ describe('books posted before 0005, after the upgrade', () => {
     expect(counted).toEqual({ entries: 4 })
   })
 
+  it('have totals, which are what the entries say', async () => {
+    const { superUrl } = service.database
+    const [of] = await run(
+      superUrl,
+      'select sum(entries)::int4 as totals, (select count(*)::int4 from gl_entry) as entries from gl_total',
+    )
+    expect(of).toEqual({ totals: of?.['entries'], entries: expect.any(Number) })
+    expect(of?.['entries']).toBeGreaterThan(0)
+    expect(await run(superUrl, 'select c.* from company, check_totals(company_id) c')).toEqual([])
+  })
+
   it('are watched again: no trigger is off, and every company keeps to its own rows', async () => {
     const off = "select tgname from pg_trigger where tgenabled not in ('O', 'A')"
     expect(await run(service.database.superUrl, off)).toEqual([])

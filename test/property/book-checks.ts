@@ -219,6 +219,7 @@ const companyRules: readonly Rule[] = [
      where a.company_id = $1 and ((n.item_no = o.item_no and n.document_id = a.document_id and n.posting_date = a.posting_date
        and (a.quantity = 0 or n.quantity * o.quantity < 0 and a.quantity * o.quantity > 0)) is not true)`,
   ],
+  ['totals are not what the entries say (F75)', 'select * from check_totals($1)'],
   ...(['customer', 'vendor'] as const).flatMap((side) => [...partyRules(side), ...currencyRules(side)]),
 ]
 

@@ -53,6 +53,7 @@ export async function manyEntries({ superUrl }: TestDatabase, companyId: string,
       last,
       setsOfEntries,
     )
+    await run('select fill_totals($1)')
     await client.query('commit')
     await client.query('analyze gl_entry')
     return last

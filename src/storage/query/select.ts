@@ -3,6 +3,7 @@ import { invariant } from '../../core/invariant.ts'
 import type { Cell, Field } from '../../model/field.ts'
 import type { Computed, Keyset, Order, Query, Row } from '../../model/query.ts'
 import type { Resource } from '../../model/resource.ts'
+import type { TableName } from '../../model/tables.ts'
 import { compile } from '../server/compiler.ts'
 import type { Statement } from '../server/database.ts'
 import { derivedSql } from './derivation.ts'
@@ -35,8 +36,25 @@ export function pageSql(query: Query, scope: Scope, versioned = false): RawBuild
     ${whereSql(conditions)}${keys.length === 0 ? sql`` : sql` order by ${sql.join(keys)}`} limit ${query.limit + 1}${query.offset > 0 ? sql` offset ${query.offset}` : sql``}`
 }
 
-/** Counts the rows of a query's predicate, wherever its page starts. */
+// Their numbers follow each other without gaps, in the order of commit (posting.md 7.3).
+const numberedLedgers: ReadonlySet<TableName> = new Set([
+  'gl_entry',
+  'vat_entry',
+  'customer_ledger_entry',
+  'vendor_ledger_entry',
+  'item_ledger_entry',
+  'value_entry',
+  'gl_register',
+])
+
+/** Counts the rows of a query's predicate, wherever its page starts; of a whole ledger, the first and the last number tell (F75). */
 export function selectCount(query: Query, scope: Scope): Statement {
+  const { resource, predicate, derivation } = query
+  if (predicate === undefined && derivation === undefined && numberedLedgers.has(resource.table)) {
+    const no = sql.ref(`t.${resource.key.column}`)
+    return compile(sql`select coalesce(max(${no}) - min(${no}) + 1, 0) from ${sql.table(resource.table)} as t
+      where ${scopeSql(resource, scope)}`)
+  }
   return compile(sql`select count(*)::int4 from ${fromSql(query, scope)} as t
     ${whereSql(conditionsOf(query, scope))}`)
 }

@@ -5,6 +5,7 @@ import type { Statement } from '../server/database.ts'
 import { arranged } from '../server/statement.ts'
 import { parameter, predicateSql } from '../query/expression.ts'
 import { wasKnown } from './known-at.ts'
+import { monthOf, totalsForSummary } from './totals.ts'
 import type { Sql } from '../query/parts.ts'
 
 const cells = [
@@ -39,7 +40,8 @@ interface Grouping {
  * Sums general ledger entries by groups, at most `rowsMax` of them and one row more, in the order asked. The first row is the
  * sum of all matching entries, also when there is none, with those of the asked dimension codes that exist. An entry counts in
  * one group: of a dimension set, an entry has one value for a dimension at most. Everything that names a group is looked up by
- * its key: joins would be planned without knowing how many groups there are.
+ * its key: joins would be planned without knowing how many groups there are. Groups of accounts and months come from the totals
+ * where those have them (F75).
  */
 export function selectLedgerSummary(
   question: LedgerSummaryQuestion,
@@ -48,8 +50,15 @@ export function selectLedgerSummary(
 ): Statement<LedgerSummaryRaw> {
   const company = parameter('guid', companyId)
   const { dimensions, predicate, asKnownAt } = question
+  const totals = totalsForSummary(question, companyId)
   const known = wasKnown(sql`t.entry_no`, 'gl', asKnownAt, companyId)
-  const groupings = question.groupBy.map((one) => groupingOf(one, dimensions, company))
+  const rows =
+    totals === undefined
+      ? sql`sum(t.debit_amount) as debit, sum(t.credit_amount) as credit, count(*) as entries
+      from gl_entry as t where t.company_id = ${company}${known}${predicate === undefined ? sql`` : sql` and ${predicateSql(predicate)}`}`
+      : sql`sum(t.debit_amount) as debit, sum(t.credit_amount) as credit, sum(t.entries) as entries from (${totals}) as t`
+  const month = totals === undefined ? monthOf(sql`t.posting_date`) : sql`t.month`
+  const groupings = question.groupBy.map((one) => groupingOf(one, dimensions, company, month))
   const entryColumns = groupings.flatMap(({ ofEntry }) => Object.entries(ofEntry))
   const keys = groupings.flatMap(({ ofSums }) => Object.entries(ofSums))
   const order = sql.join(keys.map(([name]) => sql`${sql.ref(`g.${name}`)} nulls last`))
@@ -57,9 +66,7 @@ export function selectLedgerSummary(
   return arranged(
     [...cells, ...dimensions.flatMap(() => ['text null', 'text null'] as const)],
     sql`with sums as (
-      select ${namedSql(entryColumns)}, sum(t.debit_amount) as debit, sum(t.credit_amount) as credit, count(*) as entries
-      from gl_entry as t where t.company_id = ${company}${known}${predicate === undefined ? sql`` : sql` and ${predicateSql(predicate)}`}
-      group by ${placesSql(entryColumns.length)}
+      select ${namedSql(entryColumns)}, ${rows} group by ${placesSql(entryColumns.length)}${totals === undefined ? sql`` : sql` having sum(t.entries) > 0`}
     ), keyed as (
       select ${namedSql(keys)}, s.debit, s.credit, s.entries from sums as s
     ), groups as (
@@ -74,15 +81,12 @@ export function selectLedgerSummary(
   )
 }
 
-function groupingOf(grouping: LedgerGrouping, dimensions: readonly string[], company: Sql): Grouping {
+function groupingOf(grouping: LedgerGrouping, dimensions: readonly string[], company: Sql, month: Sql): Grouping {
   switch (grouping) {
     case 'ACCOUNT':
       return { ofEntry: { account: sql`t.gl_account_no` }, ofSums: { account: sql`s.account` } }
-    case 'MONTH': {
-      // By way of a timestamp without a time zone: date_trunc of a date would be one with.
-      const month = sql`cast(date_trunc('month', cast(t.posting_date as timestamp)) as date)`
+    case 'MONTH':
       return { ofEntry: { month }, ofSums: { month: sql`s.month` } }
-    }
     case 'SOURCE':
       return {
         ofEntry: { source_type: sql`t.source_type`, source_no: sql`t.source_no` },

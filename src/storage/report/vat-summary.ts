@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { endOfMonth } from '../../core/date.ts'
 import type { VatOperation, VatQuestion } from '../../model/reports/party-reports.ts'
 import type { TupleOf } from '../server/columns.ts'
 import type { Statement } from '../server/database.ts'
@@ -6,6 +7,7 @@ import { arranged } from '../server/statement.ts'
 import { parameter } from '../query/expression.ts'
 import { lastKnownEntry, wasKnown } from './known-at.ts'
 import type { Sql } from '../query/parts.ts'
+import { entriesBehind } from './totals.ts'
 
 // What decides the grids of an entry, in the order of the cells of a group.
 const operation = sql`v.type, v.document_type, v.vat_bus_posting_group, v.vat_prod_posting_group, v.vat_calculation_type,
@@ -46,10 +48,11 @@ export interface GridPageQuestion {
  * The VAT entries of a period by what decides their grids, which each has frozen (F50): type, document type, business and
  * product group, calculation type, percentage, EU service, tax category, first two digits of a purchase's account, whether
  * there are a base and an amount; base, amount, non-deductible, entries; and whether they were there at the point asked for.
- * The period is one of VAT dates.
+ * The period is one of VAT dates; whole months come from the totals (F75).
  */
 export function selectVatGroups(question: VatQuestion, companyId: string): Statement<VatGroupRaw> {
   const { asKnownAt } = question
+  if (asKnownAt === undefined && areMonths(question)) return arranged(groupCells, totalsSql(question, companyId))
   const known =
     asKnownAt === undefined
       ? sql`true`
@@ -60,6 +63,25 @@ export function selectVatGroups(question: VatQuestion, companyId: string): State
     from vat_entry v where ${within(question, companyId)}
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 16 order by 1 desc, 2 desc, 3, 4, 5, 6, 9, 7, 8, 10, 11, 16 desc`,
   )
+}
+
+function areMonths({ from, to }: VatQuestion): boolean {
+  return from.endsWith('-01') && to === endOfMonth(to)
+}
+
+function totalsSql(question: VatQuestion, companyId: string): Sql {
+  const from = parameter('date', question.from)
+  const to = parameter('date', question.to)
+  return sql`select v.type, v.document_type, v.bus, v.prod, v.calculation, v.pct, v.eu_service, v.tax_category, v.account_class,
+      v.with_base, v.with_amount, sum(v.base), sum(v.amount), sum(v.non_deductible), sum(v.entries)::int4, true
+    from (
+      select v.type, v.document_type, v.vat_bus_posting_group as bus, v.vat_prod_posting_group as prod,
+        v.vat_calculation_type as calculation, trim_scale(v.vat_pct)::text as pct, v.eu_service, v.tax_category, v.account_class,
+        v.with_base, v.with_amount, v.base, v.amount, v.non_deductible_vat_amount as non_deductible, v.entries
+      from vat_total v where v.company_id = ${parameter('guid', companyId)} and v.month between ${from} and ${to}
+      union all select ${operation}, v.base, v.amount, v.non_deductible_vat_amount, 1
+      from ${entriesBehind('vat', companyId)} v where v.vat_date between ${from} and ${to}
+    ) v group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 order by 1 desc, 2 desc, 3, 4, 5, 6, 9, 7, 8, 10, 11`
 }
 
 /**

@@ -1,0 +1,284 @@
+import fc from 'fast-check'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, endOfMonth } from '../../src/core/date.ts'
+import type { Expression } from '../../src/model/expression.ts'
+import type { Query } from '../../src/model/query.ts'
+import type { Resource } from '../../src/model/resource.ts'
+import { generalLedgerEntry } from '../../src/model/resources/ledgers/general-ledger.ts'
+import { selectCount } from '../../src/storage/query/select.ts'
+import { selectLedgerSummary } from '../../src/storage/report/ledger-summary.ts'
+import { selectTrialBalance } from '../../src/storage/report/trial-balance.ts'
+import { selectVatGroups } from '../../src/storage/report/vat-summary.ts'
+import type { Statement } from '../../src/storage/server/database.ts'
+import { postAll, resourceOf } from '../property/post-documents.ts'
+import { documents } from '../property/random-documents.ts'
+import { demoEngine } from '../support/demo-engine.ts'
+import { ledgerBooks, type LedgerBooks } from '../support/ledger-books.ts'
+import { manyEntries } from '../support/many-entries.ts'
+
+/** Sets that are a whole ledger. */
+const ledgerSets = [
+  'generalLedgerEntries',
+  'glentries',
+  'vatEntries',
+  'customerLedgerEntries',
+  'vendorLedgerEntries',
+  'itemLedgerEntries',
+  'valueEntries',
+  'glRegisters',
+]
+
+// Days around those of the random documents, half of them the first or the last of a month.
+const day = fc
+  .tuple(fc.integer({ min: 0, max: 1000 }), fc.constantFrom('as it is', 'first', 'last', 'as it is'))
+  .map(([days, which]) => {
+    const one = addDays('2025-01-01', days)
+    return which === 'first' ? `${one.slice(0, 8)}01` : which === 'last' ? endOfMonth(one) : one
+  })
+const days = fc
+  .tuple(day, day)
+  .map(([one, other]) => (one < other ? { from: one, to: other } : { from: other, to: one }))
+
+const fieldOf = (name: string): Expression => {
+  const field = generalLedgerEntry.byName.get(name)
+  if (field === undefined) throw new Error(name)
+  return { node: 'field', field }
+}
+const dated = (operator: 'ge' | 'le' | 'gt' | 'lt' | 'eq' | 'ne', value: string): Expression => {
+  return { node: 'compare', operator, left: fieldOf('postingDate'), right: { node: 'literal', kind: 'date', value } }
+}
+const numbered = (value: string): Expression => ({ node: 'literal', kind: 'code', value })
+const accounts = fc.constantFrom<Expression[]>(
+  { node: 'compare', operator: 'eq', left: fieldOf('accountNumber'), right: numbered('700000') },
+  { node: 'compare', operator: 'ge', left: fieldOf('accountNumber'), right: numbered('5') },
+  { node: 'in', operand: fieldOf('accountNumber'), items: ['400000', '440000', '451000'].map(numbered) },
+  { node: 'not', term: { node: 'call', name: 'startswith', arguments: [fieldOf('accountNumber'), numbered('4')] } },
+  { node: 'compare', operator: 'ne', left: fieldOf('sourceNo'), right: numbered('C00010') },
+)
+const conditions = fc
+  .tuple(
+    fc.array(fc.tuple(fc.constantFrom('ge', 'le', 'ge', 'le', 'gt', 'lt', 'eq', 'ne' as const), day), { maxLength: 3 }),
+    fc.array(accounts, { maxLength: 2 }),
+  )
+  .map(([dates, more]): Expression | undefined => {
+    const terms = [...dates.map(([operator, value]) => dated(operator, value)), ...more]
+    return terms.length < 2 ? terms[0] : { node: 'and', terms }
+  })
+const groupings = fc.constantFrom(
+  ['ACCOUNT'] as const,
+  ['MONTH'] as const,
+  ['ACCOUNT', 'MONTH'] as const,
+  ['MONTH', 'ACCOUNT'] as const,
+  ['MONTH', 'SOURCE'] as const,
+)
+
+/** Totals are kept beside the entries (F75): whatever is asked of them, the entries say the same. */
+describe('totals at hand', () => {
+  let books: LedgerBooks
+  let last: { register: number }
+  beforeAll(async () => {
+    books = await ledgerBooks(75, 130)
+    const { rows } = await books.owner.query<{ no: number }>('select max(no) as no from gl_register')
+    last = { register: rows[0]?.no ?? 0 }
+  }, 120_000)
+  afterAll(() => books.stop())
+
+  const differences = async () => {
+    const { rows } = await books.owner.query<object>('select * from check_totals($1)', [books.demo.companyId])
+    return rows
+  }
+
+  it('were moved on by a posting, and have some entries behind them', async () => {
+    const { rows } = await books.owner.query<object>(
+      `select gl_entry_no > 0 as moved, vat_entry_no > 0 as vat, gl_entry_no < (select max(entry_no) from gl_entry) as behind from totals_until`,
+    )
+    expect(rows).toEqual([{ moved: true, vat: true, behind: true }])
+    expect(await differences()).toEqual([])
+  })
+
+  it('answer every trial balance as the entries do', { timeout: 120_000 }, async () => {
+    const { running, caller, companyId } = books.demo
+    // As known at the last register is a question to the entries.
+    const asked = fc.record({ period: days, whole: fc.boolean() })
+    let found = 0
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ period: { from, to }, whole }) => {
+        const question = { asOf: to, ...(whole ? {} : { from }) }
+        const answer = await running.engine.trialBalance(caller, companyId, question)
+        expect(answer).toEqual(await running.engine.trialBalance(caller, companyId, { ...question, asKnownAt: last }))
+        found += answer.rows.length
+      }),
+      { numRuns: 60, seed: 75 },
+    )
+    expect(found).toBeGreaterThan(200)
+  })
+
+  it('answer every summary as the entries do', { timeout: 120_000 }, async () => {
+    const { running, caller, companyId } = books.demo
+    let found = 0
+    await fc.assert(
+      fc.asyncProperty(groupings, conditions, async (groupBy, predicate) => {
+        const question = { groupBy, dimensions: [], predicate }
+        const answer = await running.engine.ledgerSummary(caller, companyId, question)
+        expect(answer).toEqual(await running.engine.ledgerSummary(caller, companyId, { ...question, asKnownAt: last }))
+        found += answer.rows.length
+      }),
+      { numRuns: 120, seed: 75 },
+    )
+    expect(found).toBeGreaterThan(500)
+  })
+
+  it('answer every VAT return as the entries do', { timeout: 120_000 }, async () => {
+    const { running, caller, companyId } = books.demo
+    let found = 0
+    await fc.assert(
+      fc.asyncProperty(days, async (period) => {
+        const { since: _, ...answer } = await running.engine.vatSummary(caller, companyId, period)
+        const known = await running.engine.vatSummary(caller, companyId, { ...period, asKnownAt: last })
+        expect({ ...answer, since: known.since }).toEqual(known)
+        found += answer.groups.length
+      }),
+      { numRuns: 60, seed: 75 },
+    )
+    expect(found).toBeGreaterThan(100)
+  })
+
+  it.each(ledgerSets)('count %s as its rows do', async (set) => {
+    const { running, caller, companyId } = books.demo
+    const resource = resourceOf(books.demo, set)
+    const all: Expression = { node: 'constant', value: true }
+    const counted = await running.engine.count(caller, companyId, { ...whole(resource), predicate: all })
+    expect(counted).toBeGreaterThan(0)
+    expect(await running.engine.count(caller, companyId, whole(resource))).toBe(counted)
+  })
+
+  it(
+    'stay what the entries say when two processes post to the same accounts at once',
+    { timeout: 120_000 },
+    async () => {
+      const { demo, database } = books
+      const other = await demoEngine(database.appUrl)
+      try {
+        const drawn = fc.sample(documents({ flatCosts: false }), { numRuns: 60, seed: 8 })
+        const acted = await Promise.all([postAll(demo, drawn), postAll(other, drawn.toReversed())])
+        const posted = acted.flat().filter(({ outcome }) => outcome.succeeded)
+        expect(posted.length).toBeGreaterThan(60)
+        expect(await differences()).toEqual([])
+      } finally {
+        await other.running.close()
+      }
+    },
+  )
+
+  it('that were changed past their triggers are found, and worked out anew', async () => {
+    const { owner, demo } = books
+    await owner.query(`begin; set local session_replication_role = replica;
+      update gl_total set debit_amount = debit_amount + 0.01 where gl_account_no = '700000' and month = '2026-01-01';
+      delete from vat_total where month = '2026-01-01'; delete from gl_register where no = 7; commit`)
+    const names = (await differences()).map((row) => String(Object.values(row)[0]))
+    expect(names.filter((name) => name === 'gl_total')).toHaveLength(1)
+    expect(new Set(names)).toEqual(new Set(['gl_total', 'vat_total', 'gl_register']))
+    await owner.query('select fill_totals($1)', [demo.companyId])
+    expect((await differences()).map((row) => Object.values(row)[0])).toEqual(['gl_register'])
+  })
+
+  it.each(['gl_total', 'vat_total', 'totals_until'])('%s is written by the ledgers alone', async (table) => {
+    const { owner, database, demo } = books
+    const statements = [
+      `insert into ${table} select * from ${table} limit 1`,
+      `update ${table} set company_id = company_id`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+    ]
+    const app = new Client({ connectionString: database.appUrl })
+    await app.connect()
+    try {
+      await app.query("select set_config('app.company_id', $1, false)", [demo.companyId])
+      for (const statement of statements) {
+        // oxlint-disable-next-line no-await-in-loop
+        await expect(owner.query(statement)).rejects.toMatchObject({ code: '42501', message: /kept by the ledgers/ })
+        // oxlint-disable-next-line no-await-in-loop
+        await expect(app.query(statement)).rejects.toMatchObject({ code: '42501' })
+      }
+      await expect(app.query('select fill_totals($1)', [demo.companyId])).rejects.toMatchObject({ code: '42501' })
+      expect((await app.query(`select * from ${table}`)).rowCount).toBeGreaterThan(0)
+      await app.query("select set_config('app.company_id', gen_random_uuid()::text, false)")
+      expect((await app.query(`select * from ${table}`)).rowCount).toBe(0)
+    } finally {
+      await app.end()
+    }
+  })
+
+  it('spare the entries: no more of them are read, however many there are', { timeout: 120_000 }, async () => {
+    const { database, demo } = books
+    const { companyId } = demo
+    await manyEntries(database, companyId, 20_000)
+    const year = { from: '2026-01-01', to: '2026-12-31' }
+    const inYear: Expression = { node: 'and', terms: [dated('ge', year.from), dated('le', year.to)] }
+    const byMonth = { groupBy: ['ACCOUNT', 'MONTH'] as const, dimensions: [] }
+    const read = async (statement: Statement<unknown>) => entriesRead(database.appUrl, companyId, statement)
+    // One row tells where the ledger ends, a count asks for both of its ends.
+    expect({
+      balance: await read(selectTrialBalance({ asOf: year.to, from: year.from }, companyId)),
+      months: await read(selectLedgerSummary(byMonth, companyId, 100)),
+      year: await read(selectLedgerSummary({ ...byMonth, predicate: inYear }, companyId, 100)),
+      vat: await read(selectVatGroups(year, companyId)),
+      count: await read(selectCount(whole(generalLedgerEntry), { companyId })),
+    }).toEqual({ balance: 2, months: 1, year: 1, vat: 1, count: 2 })
+    // Of a month that is cut, the smaller part.
+    for (const [asOf, from, to] of [
+      ['2026-06-05', '2026-06-01', '2026-06-05'],
+      ['2026-06-25', '2026-06-26', '2026-06-30'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { rows } = await books.owner.query<{ many: number }>(
+        'select count(*)::int4 as many from gl_entry where company_id = $1 and posting_date between $2 and $3',
+        [companyId, from, to],
+      )
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await read(selectTrialBalance({ asOf }, companyId))).toBe(1 + (rows[0]?.many ?? 0))
+    }
+  })
+})
+
+function whole(resource: Resource): Query {
+  return { resource, fields: [], order: [], offset: 0, limit: 1, count: true, expand: [] }
+}
+
+interface Plan {
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly Plan[]
+}
+
+/** Rows of the ledgers that a statement looks at, in the service's own login. */
+async function entriesRead(
+  appUrl: string,
+  companyId: string,
+  { sql, parameters }: Statement<unknown>,
+): Promise<number> {
+  const app = new Client({ connectionString: appUrl })
+  await app.connect()
+  try {
+    await app.query("select set_config('app.company_id', $1, false)", [companyId])
+    const { rows } = await app.query<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(
+      `explain (analyze, format json) ${sql}`,
+      [...parameters],
+    )
+    const plans = rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan))
+    return plans.reduce((sum, plan) => sum + rowsOf(plan), 0)
+  } finally {
+    await app.end()
+  }
+}
+
+function rowsOf(plan: Plan): number {
+  const name = plan['Relation Name'] ?? ''
+  const own = /_entry$|^gl_register$/.test(name)
+    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+    : 0
+  return (plan.Plans ?? []).reduce((sum, inner) => sum + rowsOf(inner), own)
+}
