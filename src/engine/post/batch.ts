@@ -12,7 +12,7 @@ import type { SentKey } from '../../storage/access/idempotency-keys.ts'
 import { shareSetup } from '../../storage/server/setup-lock.ts'
 import { bookPlans } from '../book/plans.ts'
 import { postedTable, type Booking } from '../book/booking.ts'
-import type { Finding } from '../contract/acting.ts'
+import type { Finding, Turn } from '../contract/acting.ts'
 import { prepareDocuments } from '../prepare/documents.ts'
 import { writeBookings } from '../book/write.ts'
 
@@ -24,6 +24,8 @@ export interface PostRequest {
   readonly user: string
   /** Key under which it is to happen once; postOnce sees to it. */
   readonly sentKey?: SentKey | undefined
+  /** Nothing is done behind a request of the same turn that fails. */
+  readonly turn?: Turn | undefined
 }
 
 /** How one request of a batch ended. */
@@ -33,14 +35,19 @@ export interface Posted {
   readonly findings: readonly Finding[]
   /** The posted document, of this batch or from before; null when it is not posted. */
   readonly documentId: string | null
+  /** It stands behind one of its turn that did not end well: nothing was done. */
+  readonly notYet?: true
 }
+
+/** See {@link Posted.notYet}. */
+export const notYet: Posted = { stale: false, findings: [], documentId: null, notYet: true }
 
 /**
  * Posts every document that can be posted, of both sides, in one transaction: checks first, then the locks that serialise
  * a company (series, counters), then one insert per table. A document that fails its checks gets its errorMessage and
  * nothing else. 20 statements for sales or purchases of G/L lines, 45 at the most and 14 more after the company's setup
  * changed, whatever the number of documents and lines. Answers in the order of the requests; undefined where the document
- * does not exist or, in a batch of several, where somebody else holds it.
+ * does not exist or, in a batch of several, where somebody else holds it; not yet where it stands behind one of its turn that is so or stale.
  */
 export async function postBatch(
   session: Session,
@@ -52,7 +59,9 @@ export async function postBatch(
   const [, locked] = await Promise.all([shareSetup(session, companyId), lockBatch(session, companyId, requests)])
   // Two requests may name one document: the one with a stale tag is refused, the other is not.
   const stale = new Set(requests.filter((request) => isStale(request, locked)))
-  const valid = requests.filter((request) => !stale.has(request))
+  const there = new Set(locked.map(({ id }) => id))
+  const behind = behindThose(requests, (request) => stale.has(request) || !there.has(request.id))
+  const valid = requests.filter((request) => !stale.has(request) && !behind.has(request))
   // The first who asked is who posts.
   const users = new Map(valid.toReversed().map((request) => [request.id, request.user]))
   const documents = inOrderOf(valid, locked)
@@ -78,10 +87,28 @@ export async function postBatch(
   }
   await writeAllOutcomes(session, companyId, documents, outcomes)
   return requests.map((request) => {
+    if (behind.has(request)) return notYet
     if (stale.has(request)) return { stale: true, findings: [], documentId: null }
     if (!posted.has(request.id)) return undefined
     return { stale: false, findings: failed.get(request.id) ?? [], documentId: posted.get(request.id) ?? null }
   })
+}
+
+/** The requests that stand behind one of their turn that did not end well. */
+export function behindThose(
+  requests: readonly PostRequest[],
+  failed: (request: PostRequest, at: number) => boolean,
+): ReadonlySet<PostRequest> {
+  const over = new Set<Turn>()
+  return new Set(
+    requests.filter((request, at) => {
+      const { turn } = request
+      if (turn === undefined) return false
+      if (over.has(turn)) return true
+      if (failed(request, at)) over.add(turn)
+      return false
+    }),
+  )
 }
 
 // Locked in a fixed order, booked in the order of the requests: what was bought before it was sold is there to be sold.

@@ -1,6 +1,7 @@
 import { Problem } from '../../core/problem.ts'
 import { sqlState, type Database } from '../../storage/server/database.ts'
 import { againOnDuplicateKey } from '../access/duplicate-key.ts'
+import type { Turn } from '../contract/acting.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { ActionKeys } from './action-keys.ts'
 import type { PostRequest } from './batch.ts'
@@ -36,7 +37,20 @@ export function postingLanes(
     lanes.delete(companyId)
   }
 
-  async function settle(companyId: string, batch: readonly Waiting[]): Promise<void> {
+  // Behind what is waited for, one after the other.
+  function later(companyId: string, batch: readonly Waiting[], waited?: Turn): void {
+    if (batch.length === 0) return
+    held = held.then(async () => {
+      await settle(companyId, batch, true)
+      if (waited !== undefined) waited.waiting = false
+    })
+  }
+
+  async function settle(companyId: string, all: readonly Waiting[], waited = false): Promise<void> {
+    const behind = waited ? [] : all.filter(({ request }) => request.turn?.waiting === true)
+    later(companyId, behind)
+    const batch = all.filter((one) => !behind.includes(one) && !isOver(one))
+    if (batch.length === 0) return
     const counter = { statements: 0 }
     try {
       const requests = batch.map((one) => one.request)
@@ -45,15 +59,31 @@ export function postingLanes(
       const posted = await (batch.length > 1 ? transaction(false) : againOnDuplicateKey(transaction))
       for (const caller of new Set(batch.map((one) => one.caller))) caller.statements += counter.statements
       for (const [at, one] of batch.entries()) {
-        if (posted[at] !== undefined || batch.length === 1) one.resolve(posted[at])
+        const ended = posted[at]
+        // Unknown, or held by somebody else: alone they are waited for.
+        if (isNotYet(ended) || (ended === undefined && batch.length > 1)) continue
+        if (ended === undefined || ended === 'keyReused' || ended.stale) endTurn(one)
+        one.resolve(ended)
       }
-      // Unknown, or held by somebody else: alone they are waited for.
-      const left = batch.length === 1 ? [] : batch.filter((_, at) => posted[at] === undefined)
-      for (const one of left) held = held.then(() => settle(companyId, [one]))
+      if (batch.length === 1) return
+      for (const [at, one] of batch.entries()) {
+        if (posted[at] !== undefined) continue
+        const { turn } = one.request
+        if (turn !== undefined) turn.waiting = true
+        later(companyId, [one], turn)
+      }
+      later(
+        companyId,
+        batch.filter((_, at) => isNotYet(posted[at])),
+      )
     } catch (error) {
       const parts = batch.length === 1 ? [] : partsAfter(error, batch)
-      for (const part of parts) await settle(companyId, part)
-      if (parts.length === 0) for (const one of batch) one.reject(error)
+      for (const part of parts) await settle(companyId, part, waited)
+      if (parts.length > 0) return
+      for (const one of batch) {
+        endTurn(one)
+        one.reject(error)
+      }
     }
   }
 
@@ -69,6 +99,21 @@ export function postingLanes(
       lanes.set(companyId, started)
       void drive(companyId, started)
     })
+}
+
+function isNotYet(posted: PostedOnce | undefined): boolean {
+  return typeof posted === 'object' && posted.notYet === true
+}
+
+// Whoever stands behind one that failed is not tried.
+function isOver({ request, reject }: Waiting): boolean {
+  if (request.turn?.ended !== true) return false
+  reject(new Problem('Request_FailedDependency', 'Failed dependency. A request before this one failed.'))
+  return true
+}
+
+function endTurn({ request: { turn } }: Waiting): void {
+  if (turn !== undefined) turn.ended = true
 }
 
 /**

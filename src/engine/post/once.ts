@@ -1,6 +1,6 @@
 import type { Session } from '../../storage/server/database.ts'
 import type { ActionKeys, Known } from './action-keys.ts'
-import { postBatch, type Posted, type PostRequest } from './batch.ts'
+import { behindThose, notYet, postBatch, type Posted, type PostRequest } from './batch.ts'
 
 /** How a request to post ended, or that its key belongs to another request. */
 export type PostedOnce = Posted | 'keyReused'
@@ -22,7 +22,8 @@ export async function postOnce(
     return { request, set: tables.set, id, action: 'post', sentKey }
   })
   const known = await keys.claim(session, companyId, actions, requests.length > 1 ? 'skip' : 'wait')
-  const open = actions.filter((_, at) => known[at]?.is === 'new')
+  const behind = behindThose(requests, (_, at) => known[at]?.is === 'held' || known[at]?.is === 'reused')
+  const open = actions.filter(({ request }, at) => known[at]?.is === 'new' && !behind.has(request))
   const posted =
     open.length === 0
       ? []
@@ -39,11 +40,14 @@ export async function postOnce(
     open.filter((_, at) => succeeded(posted[at])),
   )
   const ended = new Map(open.map((action, at) => [action, posted[at]]))
-  return actions.map((action, at) => (ended.has(action) ? ended.get(action) : answerOf(known[at])))
+  return actions.map((action, at) => {
+    if (behind.has(action.request)) return notYet
+    return ended.has(action) ? ended.get(action) : answerOf(known[at])
+  })
 }
 
 function succeeded(posted: Posted | undefined): boolean {
-  return posted !== undefined && !posted.stale && posted.findings.length === 0
+  return posted !== undefined && posted.notYet === undefined && !posted.stale && posted.findings.length === 0
 }
 
 function answerOf(known: Known | undefined): PostedOnce | undefined {
