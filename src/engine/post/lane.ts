@@ -1,5 +1,5 @@
 import { Problem } from '../../core/problem.ts'
-import { sqlState, type Database } from '../../storage/server/database.ts'
+import { sqlState, type Database, type Session } from '../../storage/server/database.ts'
 import { againOnDuplicateKey } from '../access/duplicate-key.ts'
 import type { Turn } from '../contract/acting.ts'
 import type { Caller } from '../contract/caller.ts'
@@ -51,20 +51,9 @@ export function postingLanes(
     later(companyId, behind)
     const batch = all.filter((one) => !behind.includes(one) && !isOver(one))
     if (batch.length === 0) return
-    const counter = { statements: 0 }
     try {
-      const requests = batch.map((one) => one.request)
-      const transaction = (again: boolean) =>
-        database.write(counter, companyId, (session) => postOnce(session, companyId, requests, keys, again))
-      const posted = await (batch.length > 1 ? transaction(false) : againOnDuplicateKey(transaction))
-      for (const caller of new Set(batch.map((one) => one.caller))) caller.statements += counter.statements
-      for (const [at, one] of batch.entries()) {
-        const ended = posted[at]
-        // Unknown, or held by somebody else: alone they are waited for.
-        if (isNotYet(ended) || (ended === undefined && batch.length > 1)) continue
-        if (ended === undefined || ended === 'keyReused' || ended.stale) endTurn(one)
-        one.resolve(ended)
-      }
+      const posted = await inOneTransaction(database, keys, companyId, batch)
+      for (const [at, one] of batch.entries()) settleOne(one, posted[at], batch.length === 1)
       if (batch.length === 1) return
       for (const [at, one] of batch.entries()) {
         if (posted[at] !== undefined) continue
@@ -99,6 +88,24 @@ export function postingLanes(
       lanes.set(companyId, started)
       void drive(companyId, started)
     })
+}
+
+// The batch in one transaction, whose statements each caller counts.
+async function inOneTransaction(database: Database, keys: ActionKeys, companyId: string, batch: readonly Waiting[]) {
+  const counter = { statements: 0 }
+  const requests = batch.map((one) => one.request)
+  const post = (again: boolean) => (session: Session) => postOnce(session, companyId, requests, keys, again, true)
+  const transaction = (again: boolean) => database.write(counter, companyId, post(again), 'posting')
+  const posted = await (batch.length > 1 ? transaction(false) : againOnDuplicateKey(transaction))
+  for (const caller of new Set(batch.map((one) => one.caller))) caller.statements += counter.statements
+  return posted
+}
+
+// Unknown, or held by somebody else: alone it is waited for.
+function settleOne(one: Waiting, ended: PostedOnce | undefined, alone: boolean): void {
+  if (isNotYet(ended) || (ended === undefined && !alone)) return
+  if (ended === undefined || ended === 'keyReused' || ended.stale) endTurn(one)
+  one.resolve(ended)
 }
 
 function isNotYet(posted: PostedOnce | undefined): boolean {

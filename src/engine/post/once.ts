@@ -16,6 +16,7 @@ export async function postOnce(
   requests: readonly PostRequest[],
   keys: ActionKeys,
   again: boolean,
+  setupIsShared: boolean,
 ): Promise<(PostedOnce | undefined)[]> {
   const actions = requests.map((request) => {
     const { tables, id, sentKey } = request
@@ -33,6 +34,7 @@ export async function postOnce(
           open.map(({ request }) => request),
           'post',
           again,
+          setupIsShared,
         )
   await keys.keep(
     session,

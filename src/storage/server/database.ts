@@ -6,6 +6,7 @@ import { type Cursor, declarationOf, openCursor } from './cursor.ts'
 import { lineStatement, numberExpression, type Outcome, outcomeOf, type TransactionMark } from './lost-commit.ts'
 import { UnfitConnection } from './new-connection.ts'
 import { readOnlyServer, serverWatch } from './health.ts'
+import { entryToPost } from './entry.ts'
 import { connectionSeconds, statementNames, type Shape, type StatementNames } from './statement-names.ts'
 import { watchedClients } from './watched-clients.ts'
 
@@ -49,8 +50,8 @@ export interface OpenTransaction {
 export interface Database {
   /** A read-only snapshot: an entry and what is expanded from it belong together (reliability.md P32). */
   read<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>): Promise<T>
-  /** A transaction that commits when `work` ends and rolls back when it throws. Deadlocks and the like are tried again, three times at most. */
-  write<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>): Promise<T>
+  /** A transaction that commits when `work` ends and rolls back when it throws. Deadlocks and the like are tried again, three times at most. One for posting shares the company's setup from its entry on (posting.md 7.4) and keeps its plans. */
+  write<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>, kind?: 'posting'): Promise<T>
   /** A transaction that never commits: what `work` did is checked as a commit would check it, then rolled back. */
   rehearse<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>): Promise<T>
   /** A transaction as {@link write} has it, in no company yet, that is made of several pieces. */
@@ -102,10 +103,12 @@ export function openPool(appUrl: string, onError: (error: Error) => void, connec
   pool.on('release', (_, client) => clients.returned(client))
   const names = statementNames()
   const outcome = (mark: TransactionMark) => outcomeOf(appUrl, mark)
-  const run = <T>(begin: string, end: Ending, counter: Counter, companyId: string, work: Work<T>): Promise<T> =>
+  const run = <T>(begin: string, end: Ending, entry: Entry, counter: Counter, companyId: string, work: Work<T>) =>
     outages(async () => {
       try {
-        return await replanned(names, () => transaction(pool, names, counter, companyId, begin, end, work, outcome))
+        return await replanned(names, () =>
+          transaction(pool, names, counter, companyId, begin, end, entry, work, outcome),
+        )
       } catch (error) {
         if (begin === writing) watch.writeFailed(sqlState(originOf(error)))
         throw error
@@ -114,12 +117,14 @@ export function openPool(appUrl: string, onError: (error: Error) => void, connec
   return {
     read: (counter, companyId, work) =>
       rereading(work, (again) =>
-        run('begin isolation level repeatable read read only', 'commit', counter, companyId, again),
+        run('begin isolation level repeatable read read only', 'commit', 'passing', counter, companyId, again),
       ),
-    write: (counter, companyId, work) => retrying(() => run(writing, 'commit', counter, companyId, work)),
-    rehearse: (counter, companyId, work) => retrying(() => run(writing, 'rollback', counter, companyId, work)),
+    write: (counter, companyId, work, kind) =>
+      retrying(() => run(writing, 'commit', kind ?? 'kept', counter, companyId, work)),
+    rehearse: (counter, companyId, work) =>
+      retrying(() => run(writing, 'rollback', 'passing', counter, companyId, work)),
     open: (work) =>
-      retrying(() => run(writing, 'commit', { statements: 0 }, '', (_, client) => work(openOn(client, names)))),
+      retrying(() => run(writing, 'commit', 'kept', { statements: 0 }, '', (_, client) => work(openOn(client, names)))),
     maintain: async (work) => {
       const { client, giveBack } = await borrow(pool)
       try {
@@ -140,6 +145,8 @@ const writing = 'begin'
 
 type Work<T> = (session: Session, client: pg.PoolClient) => Promise<T>
 type Ending = 'commit' | 'rollback'
+/** What a transaction says as it enters a company: nothing more, that it is to be kept, or that it is to post. */
+type Entry = 'passing' | 'kept' | 'posting'
 
 /**
  * A client of the pool, which must be given back. The pool stops listening to what it lends, and a break that nobody
@@ -164,13 +171,14 @@ async function transaction<T>(
   companyId: string,
   begin: string,
   end: Ending,
+  entry: Entry,
   work: Work<T>,
   outcome: (mark: TransactionMark) => Promise<Outcome>,
 ): Promise<T> {
   const { client, notice, giveBack } = await borrow(pool)
   try {
     // Sent without waiting: they travel in the round trip of the first statement (pipelining).
-    const opened = Promise.all([client.query(begin), enter(client, companyId, begin === writing && end === 'commit')])
+    const opened = Promise.all([client.query(begin), enter(client, companyId, entry)])
     opened.catch(() => undefined)
     const session = sessionOn(client, names, counter)
     let result: T
@@ -204,14 +212,15 @@ const lines = new WeakMap<pg.PoolClient, Omit<TransactionMark, 'xid'>>()
 
 // Enters a company. A transaction that is to be kept gets its number here, not with its first write; one that writes nothing commits slower for it (F46), and
 // whoever waits for a lock in between waits for somebody who has one.
-async function enter(client: pg.PoolClient, companyId: string, kept: boolean): Promise<TransactionMark | undefined> {
+async function enter(client: pg.PoolClient, companyId: string, entry: Entry): Promise<TransactionMark | undefined> {
   const set = "set_config('app.company_id', $1, true)"
-  if (!kept) return void (await client.query({ name: 'enter', text: `select ${set}`, values: [companyId] }))
+  if (entry === 'passing')
+    return void (await client.query({ name: 'enter', text: `select ${set}`, values: [companyId] }))
   const known = lines.get(client)
   const [entered, asked] = await Promise.all([
     client.query<{ xid: string }>({
-      name: 'enter_to_write',
-      text: `select ${numberExpression} as xid, ${set}`,
+      name: entry === 'posting' ? 'enter_to_write_books' : 'enter_to_write',
+      text: `select ${numberExpression} as xid, ${entry === 'posting' ? `${set}, ${entryToPost}` : set}`,
       values: [companyId],
     }),
     known === undefined ? client.query<Omit<TransactionMark, 'xid'>>(lineStatement) : undefined,
