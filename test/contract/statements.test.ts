@@ -120,6 +120,6 @@ describe('SQL statements per request', () => {
     }
     expect(counts[2]).toBe(counts[1])
     expect(counts[2]).toBeGreaterThan(0)
-    expect(counts[2]).toBeLessThanOrEqual(20)
+    expect(counts[2]).toBeLessThanOrEqual(5)
   })
 })

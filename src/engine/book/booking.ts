@@ -1,4 +1,4 @@
-import type { DimensionSet, Journal } from '../../posting/given/document.ts'
+import type { DimensionSet, Journal, Plan } from '../../posting/given/document.ts'
 import type { ImportDocumentRow, ImportLineRow } from '../../storage/import/documents.ts'
 import type { Closed } from './party-closing.ts'
 
@@ -14,6 +14,21 @@ export interface Booking extends Closed {
 
 /** The ledgers of a posting, by the name of their counter (posting.md 7.3). */
 export const counters = ['G/L', 'VAT', 'Customer', 'Vendor', 'Item', 'Value', 'Register'] as const
+
+/** The ledgers a plan may write to. */
+export function ledgersOf({
+  side,
+  stockLines,
+}: Pick<Plan, 'side' | 'stockLines'>): readonly (typeof counters)[number][] {
+  const ofStock = stockLines.length === 0 ? [] : (['Item', 'Value'] as const)
+  return ['G/L', 'VAT', side === 'sales' ? 'Customer' : 'Vendor', ...ofStock, 'Register']
+}
+
+/** The dimension sets of a plan's header, lines and entries. */
+export function dimensionsOf(plan: Plan): readonly DimensionSet[] {
+  const { header, lines, glEntries, vatEntries, partyEntry, stockLines } = plan
+  return [header, ...lines, ...glEntries, ...vatEntries, partyEntry, ...stockLines].map((one) => one.dimensions)
+}
 
 /** One number per ledger: how many entries, or which comes next. */
 export type Numbers = Record<(typeof counters)[number], number>

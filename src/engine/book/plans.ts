@@ -5,9 +5,11 @@ import { journal } from '../../posting/plan/journal.ts'
 import { costTooLarge, rememberStock } from '../../posting/check/stock-range.ts'
 import { insufficientStock, moveStock, type Stock } from '../../posting/amount/stock.ts'
 import type { Session } from '../../storage/server/database.ts'
-import { lockSeries, type SeriesLine } from '../../storage/post/number-series.ts'
+import type { SeriesLine } from '../../storage/post/number-series.ts'
+import { lockNumbers, type HeldNumbers } from '../../storage/post/numbers.ts'
+import { canonicalKey } from '../../storage/query/dimension-sets.ts'
 import { takenPostedNos } from '../../storage/post/writes.ts'
-import { postedTable, type Booking } from './booking.ts'
+import { dimensionsOf, ledgersOf, postedTable, type Booking } from './booking.ts'
 import type { Finding } from '../contract/acting.ts'
 import { loadClosing } from './party-closing.ts'
 import { unpostedNumber, type Prepared, type PreparedBatch } from '../prepare/documents.ts'
@@ -22,6 +24,8 @@ export interface Booked {
   readonly stock: Stock
   /** Lines of number series that gave numbers. */
   readonly series: readonly SeriesLine[]
+  /** Counters and dimension sets as they are held. */
+  readonly held: Pick<HeldNumbers, 'counters' | 'sets'>
 }
 
 const noneTaken: ReadonlySet<string> = new Set()
@@ -32,7 +36,7 @@ type Planned = Prepared & { readonly plan: Plan }
 /**
  * Books the plans of a batch in memory, in order: stock, number, journal, closing. Items, open entries and last the number
  * series are locked (posting.md 7.4). A refused document leaves no trace: all that can refuse it comes before anything it
- * changes but stock, which is put back. One to seven statements, and one more for the document that runs `again` by itself: its
+ * changes but stock, which is put back. None when nothing is planned, else one to seven statements in one round trip, and one more for the document that runs `again` by itself: its
  * number may be given already.
  */
 export async function bookPlans(
@@ -45,12 +49,12 @@ export async function bookPlans(
     'plan' in one.result ? [{ ...one, plan: one.result.plan }] : [],
   )
   const stockLines = planned.flatMap(({ plan }) => plan.stockLines)
-  const stock = await loadStock(session, companyId, stockLines)
-  const closing = await loadClosing(session, companyId, batch.setup, planned)
-  // A document with a number of its own leaves the series alone.
-  const numbered = planned.filter(({ plan }) => plan.header.postingNo === '')
-  const codes = [...new Set(numbered.map(({ plan }) => plan.header.postingNoSeries))].sort()
-  const series = codes.length === 0 ? [] : await lockSeries(session, companyId, codes)
+  // Sent at once, had in this order.
+  const [stock, closing, { series, ...held }] = await Promise.all([
+    loadStock(session, companyId, stockLines),
+    loadClosing(session, companyId, batch.setup, planned),
+    numbersFor(session, companyId, planned),
+  ])
   const touched = new Set<SeriesLine>()
   const given = new Set<string>()
   const bookings: Booking[] = []
@@ -91,7 +95,19 @@ export async function bookPlans(
       ...closing.close(input, plan, number.no, applications),
     })
   }
-  return { bookings, failed, stock, series: [...touched] }
+  return { bookings, failed, stock, series: [...touched], held }
+}
+
+// All that numbers the plans, whether they are booked in the end or not.
+async function numbersFor(session: Session, companyId: string, planned: readonly Planned[]): Promise<HeldNumbers> {
+  if (planned.length === 0) return { series: [], counters: {}, sets: {} }
+  // A document with a number of its own leaves the series alone.
+  const numbered = planned.filter(({ plan }) => plan.header.postingNo === '')
+  const codes = [...new Set(numbered.map(({ plan }) => plan.header.postingNoSeries))].sort()
+  const ledgers = [...new Set(planned.flatMap(({ plan }) => ledgersOf(plan)))]
+  const keys = new Set(planned.flatMap(({ plan }) => dimensionsOf(plan)).map(canonicalKey))
+  keys.delete('')
+  return lockNumbers(session, companyId, codes, ledgers, [...keys])
 }
 
 // Findings that depend on the documents before it in the batch.

@@ -2,7 +2,7 @@ import { decimal, plain } from '../../core/decimal.ts'
 import type { StockLine } from '../../posting/given/document.ts'
 import type { Layer, Stock } from '../../posting/amount/stock.ts'
 import type { Session } from '../../storage/server/database.ts'
-import { lockStock, writeItemCosts } from '../../storage/post/stock.ts'
+import { lockStock, type ItemCostRow } from '../../storage/post/stock.ts'
 
 /** The stock of the items that lines move, locked until the transaction ends. No statement when there are none, else two. */
 export async function loadStock(session: Session, companyId: string, lines: readonly StockLine[]): Promise<Stock> {
@@ -31,17 +31,13 @@ export async function loadStock(session: Session, companyId: string, lines: read
   )
 }
 
-/** Writes the item costs a batch changed: at most one statement. Layers change by their applications (decision F43). */
-export async function writeStock(session: Session, companyId: string, stock: Stock): Promise<void> {
-  await writeItemCosts(
-    session,
-    companyId,
-    [...stock]
-      .filter(([, item]) => item.costChanged)
-      .map(([no, item]) => ({
-        no,
-        unit_cost: plain(item.unitCost),
-        last_direct_cost: plain(item.lastDirectCost),
-      })),
-  )
+/** The item costs a batch changed. Layers change by their applications (decision F43). */
+export function changedCosts(stock: Stock): readonly ItemCostRow[] {
+  return [...stock]
+    .filter(([, item]) => item.costChanged)
+    .map(([no, item]) => ({
+      no,
+      unit_cost: plain(item.unitCost),
+      last_direct_cost: plain(item.lastDirectCost),
+    }))
 }

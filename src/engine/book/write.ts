@@ -1,69 +1,70 @@
 import { present } from '../../core/invariant.ts'
+import type { Books } from '../../storage/post/books.ts'
+import type { PostingSetupRows } from '../../storage/post/setup.ts'
 import { canonicalKey, dimensionSetIds } from '../../storage/query/dimension-sets.ts'
 import type { Session } from '../../storage/server/database.ts'
-import { writeSeries } from '../../storage/post/number-series.ts'
-import type { PostingSetupRows } from '../../storage/post/setup.ts'
-import { deleteUnposted } from '../../storage/post/writes.ts'
-import { insertRows, takeNumbers } from '../../storage/query/rows.ts'
-import type { Booked } from './plans.ts'
-import { counters, type Booking, type Lookups, type Numbers } from './booking.ts'
+import { counters, dimensionsOf, type Booking, type Lookups, type Numbers } from './booking.ts'
 import { entryCounts, ledgerRows, type LedgerRows } from './ledger-rows.ts'
-import { writeStock } from './stock-state.ts'
+import type { Booked } from './plans.ts'
+import { changedCosts } from './stock-state.ts'
 
 /**
- * Writes a booked batch: numbers from the locked counters, then one statement per table for any number of documents and
- * lines. Two round trips; nothing when nothing was booked.
+ * The rows of a booked batch, numbered from the locked counters; undefined when nothing was booked. No statement, but for dimension
+ * sets that are new.
  */
-export async function writeBookings(
+export async function booksOf(
   session: Session,
   companyId: string,
-  { bookings, series, stock }: Booked,
+  { bookings, series, stock, held }: Booked,
   { accounts }: PostingSetupRows,
-): Promise<void> {
-  if (bookings.length === 0) return
+): Promise<Omit<Books, 'changes'> | undefined> {
+  if (bookings.length === 0) return undefined
   const counts = totalCounts(bookings)
-  const [, before, setIds] = await Promise.all([
-    writeSeries(session, companyId, series),
-    takeNumbers(
-      session,
-      companyId,
-      new Map(counters.filter((one) => counts[one] > 0).map((one) => [one, counts[one]])),
-    ),
-    dimensionSetIds(session, companyId, bookings.flatMap(dimensionsOf)),
-  ])
-  const accountIds = new Map(accounts.map(({ no, id }) => [no, id]))
+  const dimensions = bookings.flatMap(({ journal }) => dimensionsOf(journal))
+  const setIds = await dimensionSetIds(session, companyId, dimensions, held.sets)
+  const accountIds = accountIdsOf(accounts)
   const lookups: Lookups = {
-    setId: (dimensions) => present(setIds.get(canonicalKey(dimensions)), 'a dimension set has an id'),
+    setId: (set) => present(setIds.get(canonicalKey(set)), 'a dimension set has an id'),
     accountId: (no) => present(accountIds.get(no), `the booked account ${no} is loaded`),
   }
-  const rows = ledgerRows(bookings, firstNumbers(counts, before), lookups)
-  await Promise.all([
-    ...insertLedgers(session, companyId, rows),
-    writeStock(session, companyId, stock),
-    deleteUnposted(
-      session,
-      companyId,
-      bookings.map((booking) => booking.document.id),
-    ),
-  ])
+  const before = (ledger: keyof Numbers): number =>
+    present(held.counters[ledger], `the counter ${ledger} of the company exists`)
+  const used = counters.filter((ledger) => counts[ledger] > 0)
+  const first = { ...counts }
+  for (const ledger of counters) first[ledger] = counts[ledger] === 0 ? 0 : before(ledger) + 1
+  return {
+    rows: tablesOf(ledgerRows(bookings, first, lookups)),
+    counters: used.map((ledger) => ({ ledger, last_no: before(ledger) + counts[ledger] })),
+    series,
+    costs: changedCosts(stock),
+    consumed: bookings.flatMap(({ document }) => (document.unposted_id === null ? [] : [document.id])),
+  }
 }
 
-// Sent at once, run in this order: the posted document first, as its entries are checked against it; applications change entries.
-function insertLedgers(session: Session, companyId: string, rows: LedgerRows): Promise<unknown>[] {
-  return [
-    insertRows(session, 'posted_document', companyId, rows.postedDocuments),
-    insertRows(session, 'posted_document_line', companyId, rows.postedLines),
-    insertRows(session, 'gl_register', companyId, rows.registers),
-    insertRows(session, 'gl_entry', companyId, rows.glEntries),
-    insertRows(session, 'vat_entry', companyId, rows.vatEntries),
-    insertRows(session, 'customer_ledger_entry', companyId, rows.customerEntries),
-    insertRows(session, 'vendor_ledger_entry', companyId, rows.vendorEntries),
-    insertRows(session, 'item_ledger_entry', companyId, rows.itemEntries),
-    insertRows(session, 'value_entry', companyId, rows.valueEntries),
-    insertRows(session, 'customer_application', companyId, rows.customerApplications),
-    insertRows(session, 'vendor_application', companyId, rows.vendorApplications),
-    insertRows(session, 'item_application', companyId, rows.itemApplications),
-  ]
+function tablesOf(rows: LedgerRows): Books['rows'] {
+  return {
+    posted_document: rows.postedDocuments,
+    posted_document_line: rows.postedLines,
+    gl_register: rows.registers,
+    gl_entry: rows.glEntries,
+    vat_entry: rows.vatEntries,
+    customer_ledger_entry: rows.customerEntries,
+    vendor_ledger_entry: rows.vendorEntries,
+    item_ledger_entry: rows.itemEntries,
+    value_entry: rows.valueEntries,
+    customer_application: rows.customerApplications,
+    vendor_application: rows.vendorApplications,
+    item_application: rows.itemApplications,
+  }
+}
+
+// Of a list that is kept from batch to batch, once.
+const accountIds = new WeakMap<PostingSetupRows['accounts'], ReadonlyMap<string, string>>()
+
+function accountIdsOf(accounts: PostingSetupRows['accounts']): ReadonlyMap<string, string> {
+  const known = accountIds.get(accounts) ?? new Map(accounts.map(({ no, id }) => [no, id]))
+  accountIds.set(accounts, known)
+  return known
 }
 
 function totalCounts(bookings: readonly Booking[]): Numbers {
@@ -73,24 +74,4 @@ function totalCounts(bookings: readonly Booking[]): Numbers {
     for (const ledger of counters) total[ledger] += counts[ledger]
   }
   return total
-}
-
-function firstNumbers(counts: Numbers, before: ReadonlyMap<string, number>): Numbers {
-  const first = { ...counts }
-  for (const ledger of counters) {
-    first[ledger] =
-      counts[ledger] === 0 ? 0 : present(before.get(ledger), `the counter ${ledger} of the company exists`) + 1
-  }
-  return first
-}
-
-function dimensionsOf({ journal }: Booking) {
-  return [
-    journal.header,
-    ...journal.lines,
-    ...journal.glEntries,
-    ...journal.vatEntries,
-    journal.partyEntry,
-    ...journal.stockLines,
-  ].map((one) => one.dimensions)
 }

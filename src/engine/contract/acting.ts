@@ -23,6 +23,14 @@ export interface Outcome {
   readonly entries?: ReadonlyMap<Resource, readonly Row[]>
 }
 
+/** Posts of one sender that are to happen in their order, up to the first that fails; only the posting lane writes it. */
+export interface Turn {
+  /** One of them failed: those behind it are not tried. */
+  ended: boolean
+  /** One of them waits for somebody else: those behind it wait too. */
+  waiting: boolean
+}
+
 /** What else to say with an action. */
 export interface ActOptions {
   /** The tag the client sent; checked when it is there (D3). */
@@ -37,6 +45,8 @@ export interface ActOptions {
    * Request_IdempotencyKeyReused. What failed is not remembered. A preview keeps nothing and so heeds none.
    */
   readonly idempotencyKey?: string | undefined
+  /** Shared by posts asked for at once, in their order: one behind a post that failed is Request_FailedDependency (decision F73). */
+  readonly turn?: Turn | undefined
 }
 
 /** The fields of a resource in its outcome entries: all but hidden ones and blobs, in resource order. */

@@ -18,7 +18,7 @@ import { authorise, unknownRecord } from '../access/authorise.ts'
 import { confirmAddressee } from '../import/confirm-addressee.ts'
 import { againOnDuplicateKey } from '../access/duplicate-key.ts'
 import type { Caller } from '../contract/caller.ts'
-import type { Finding, Outcome, Acting } from '../contract/acting.ts'
+import type { Finding, Outcome, Acting, Turn } from '../contract/acting.ts'
 import { keyReused } from '../access/idempotency.ts'
 import { withinRange } from '../access/number-range.ts'
 import { errorText, nothingCreated, postBatch, stateAfterFailure, withoutMessage, type PostRequest } from './batch.ts'
@@ -40,6 +40,7 @@ interface Run {
   /** What was said with the action, by parameter name. */
   readonly parameters: Readonly<Record<string, string>>
   readonly show: readonly Resource[]
+  readonly turn: Turn | undefined
 }
 
 /** What one document of an action came to. */
@@ -69,7 +70,14 @@ export function acting(database: Database): Acting {
       }),
   }
   return {
-    act: async (caller, companyId, resource, id, action, { etag, show = [], idempotencyKey: key, parameters = {} }) => {
+    act: async (
+      caller,
+      companyId,
+      resource,
+      id,
+      action,
+      { etag, show = [], idempotencyKey: key, parameters = {}, turn },
+    ) => {
       authorise(caller, companyId, 'POST')
       if (key !== undefined) requireIdempotencyKey(key, 'Idempotency-Key')
       const run = actions[action]
@@ -78,7 +86,7 @@ export function acting(database: Database): Acting {
         throw new Problem('BadRequest_ResourceNotFound', `Resource not found for the segment '${action}'.`)
       const sentKey = key === undefined ? undefined : { principalId: caller.principalId, key }
       return withinRange(() =>
-        run({ caller, companyId, resource, tables, id, action, etag, sentKey, parameters, show }),
+        run({ caller, companyId, resource, tables, id, action, etag, sentKey, parameters, show, turn }),
       )
     },
   }
@@ -98,8 +106,8 @@ async function post(database: Database, lane: ReturnType<typeof postingLanes>, r
   )
 }
 
-function requestOf({ caller, tables, id, etag, sentKey }: Run): PostRequest {
-  return { tables, id, etag, user: caller.principalName, sentKey }
+function requestOf({ caller, tables, id, etag, sentKey, turn }: Run): PostRequest {
+  return { tables, id, etag, user: caller.principalName, sentKey, turn }
 }
 
 // Findings become the record's errorMessage; what led to them was only looked at.

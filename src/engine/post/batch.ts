@@ -1,8 +1,9 @@
-import { importTables, type ImportTables } from '../../model/import-side.ts'
+import { bySide, importTables, type ImportSide, type ImportTables } from '../../model/import-side.ts'
 import { etagMatches, etagOf } from '../../model/etag.ts'
 import type { Session } from '../../storage/server/database.ts'
 import {
   lockDocuments,
+  outcomePieces,
   writeOutcomes,
   type DocumentOutcome,
   type DocumentState,
@@ -12,9 +13,10 @@ import type { SentKey } from '../../storage/access/idempotency-keys.ts'
 import { shareSetup } from '../../storage/server/setup-lock.ts'
 import { bookPlans } from '../book/plans.ts'
 import { postedTable, type Booking } from '../book/booking.ts'
-import type { Finding } from '../contract/acting.ts'
-import { prepareDocuments } from '../prepare/documents.ts'
-import { writeBookings } from '../book/write.ts'
+import type { Finding, Turn } from '../contract/acting.ts'
+import { linesByIds, prepareDocuments } from '../prepare/documents.ts'
+import { booksOf } from '../book/write.ts'
+import { writeBooks } from '../../storage/post/books.ts'
 
 /** One wish to post: the document, the tag the client sent (undefined: no check), and who asks. */
 export interface PostRequest {
@@ -24,6 +26,8 @@ export interface PostRequest {
   readonly user: string
   /** Key under which it is to happen once; postOnce sees to it. */
   readonly sentKey?: SentKey | undefined
+  /** Nothing is done behind a request of the same turn that fails. */
+  readonly turn?: Turn | undefined
 }
 
 /** How one request of a batch ended. */
@@ -33,14 +37,19 @@ export interface Posted {
   readonly findings: readonly Finding[]
   /** The posted document, of this batch or from before; null when it is not posted. */
   readonly documentId: string | null
+  /** It stands behind one of its turn that did not end well: nothing was done. */
+  readonly notYet?: true
 }
+
+/** See {@link Posted.notYet}. */
+export const notYet: Posted = { stale: false, findings: [], documentId: null, notYet: true }
 
 /**
  * Posts every document that can be posted, of both sides, in one transaction: checks first, then the locks that serialise
  * a company (series, counters), then one insert per table. A document that fails its checks gets its errorMessage and
- * nothing else. 20 statements for sales or purchases of G/L lines, 45 at the most and 14 more after the company's setup
- * changed, whatever the number of documents and lines. Answers in the order of the requests; undefined where the document
- * does not exist or, in a batch of several, where somebody else holds it.
+ * nothing else. 5 statements for sales or purchases of G/L lines, 24 at the most and 14 more after the company's setup changed,
+ * whatever the number of documents and lines; one more where the transaction does not share the setup from its entry on. Answers in the order of the requests; undefined where the document
+ * does not exist or, in a batch of several, where somebody else holds it; not yet where it stands behind one of its turn that is so or stale.
  */
 export async function postBatch(
   session: Session,
@@ -48,11 +57,21 @@ export async function postBatch(
   requests: readonly PostRequest[],
   purpose: 'post' | 'preview',
   again = false,
+  setupIsShared = false,
 ): Promise<(Posted | undefined)[]> {
-  const [, locked] = await Promise.all([shareSetup(session, companyId), lockBatch(session, companyId, requests)])
+  const ids = bySide(({ side }) => [
+    ...new Set(requests.filter(({ tables }) => tables.side === side).map(({ id }) => id)),
+  ])
+  const [, locked, lines] = await Promise.all([
+    setupIsShared || shareSetup(session, companyId),
+    lockBatch(session, companyId, ids, requests.length > 1 ? 'skip' : 'wait'),
+    linesByIds(session, companyId, ids),
+  ])
   // Two requests may name one document: the one with a stale tag is refused, the other is not.
   const stale = new Set(requests.filter((request) => isStale(request, locked)))
-  const valid = requests.filter((request) => !stale.has(request))
+  const there = new Set(locked.map(({ id }) => id))
+  const behind = behindThose(requests, (request) => stale.has(request) || !there.has(request.id))
+  const valid = requests.filter((request) => !stale.has(request) && !behind.has(request))
   // The first who asked is who posts.
   const users = new Map(valid.toReversed().map((request) => [request.id, request.user]))
   const documents = inOrderOf(valid, locked)
@@ -65,23 +84,46 @@ export async function postBatch(
     .map(withoutMessage)
   if (open.length > 0) {
     const userOf = (document: ImportDocumentRow): string => users.get(document.id) ?? ''
-    const batch = await prepareDocuments(session, companyId, open, purpose, userOf)
+    const batch = await prepareDocuments(session, companyId, open, purpose, userOf, lines)
     const booked = await bookPlans(session, companyId, batch, again)
     for (const one of batch.documents) {
       const findings = 'findings' in one.result ? one.result.findings : booked.failed.get(one.document.id)
       if (findings !== undefined) failed.set(one.document.id, findings)
     }
     for (const { document, documentId } of booked.bookings) posted.set(document.id, documentId)
-    await writeBookings(session, companyId, booked, batch.rows)
     outcomes.push(...booked.bookings.map(bookedOutcome))
     outcomes.push(...open.flatMap((document) => failedOutcome(document, failed.get(document.id))))
+    const books = await booksOf(session, companyId, booked, batch.rows)
+    if (books !== undefined) {
+      const changes = onSides(documents, outcomes, outcomePieces).flat()
+      await writeBooks(session, companyId, { ...books, changes })
+      outcomes.length = 0
+    }
   }
-  await writeAllOutcomes(session, companyId, documents, outcomes)
+  await Promise.all(onSides(documents, outcomes, (tables, own) => writeOutcomes(session, tables, companyId, own)))
   return requests.map((request) => {
+    if (behind.has(request)) return notYet
     if (stale.has(request)) return { stale: true, findings: [], documentId: null }
     if (!posted.has(request.id)) return undefined
     return { stale: false, findings: failed.get(request.id) ?? [], documentId: posted.get(request.id) ?? null }
   })
+}
+
+/** The requests that stand behind one of their turn that did not end well. */
+export function behindThose(
+  requests: readonly PostRequest[],
+  failed: (request: PostRequest, at: number) => boolean,
+): ReadonlySet<PostRequest> {
+  const over = new Set<Turn>()
+  return new Set(
+    requests.filter((request, at) => {
+      const { turn } = request
+      if (turn === undefined) return false
+      if (over.has(turn)) return true
+      if (failed(request, at)) over.add(turn)
+      return false
+    }),
+  )
 }
 
 // Locked in a fixed order, booked in the order of the requests: what was bought before it was sold is there to be sold.
@@ -94,34 +136,29 @@ function inOrderOf(requests: readonly PostRequest[], locked: readonly ImportDocu
 async function lockBatch(
   session: Session,
   companyId: string,
-  requests: readonly PostRequest[],
+  ids: Readonly<Record<ImportSide, readonly string[]>>,
+  held: 'skip' | 'wait',
 ): Promise<ImportDocumentRow[]> {
   const locked = await Promise.all(
     Object.values(importTables).map((tables) => {
-      const ids = requests.filter((request) => request.tables.side === tables.side).map((request) => request.id)
-      return ids.length === 0
-        ? Promise.resolve([])
-        : lockDocuments(session, tables, companyId, [...new Set(ids)], requests.length > 1 ? 'skip' : 'wait')
+      const own = ids[tables.side]
+      return own.length === 0 ? Promise.resolve([]) : lockDocuments(session, tables, companyId, own, held)
     }),
   )
   return locked.flat()
 }
 
-async function writeAllOutcomes(
-  session: Session,
-  companyId: string,
+// What is made of the outcomes of each side.
+function onSides<Made>(
   documents: readonly ImportDocumentRow[],
   outcomes: readonly DocumentOutcome[],
-): Promise<void> {
+  make: (tables: ImportTables, own: readonly DocumentOutcome[]) => Made,
+): readonly Made[] {
   const sideOf = new Map(documents.map((document) => [document.id, document.side]))
-  await Promise.all(
-    Object.values(importTables).map((tables) =>
-      writeOutcomes(
-        session,
-        tables,
-        companyId,
-        outcomes.filter((outcome) => sideOf.get(outcome.id) === tables.side),
-      ),
+  return Object.values(importTables).map((tables) =>
+    make(
+      tables,
+      outcomes.filter(({ id }) => sideOf.get(id) === tables.side),
     ),
   )
 }

@@ -1,6 +1,7 @@
 import { Problem } from '../../core/problem.ts'
-import { sqlState, type Database } from '../../storage/server/database.ts'
+import { sqlState, type Database, type Session } from '../../storage/server/database.ts'
 import { againOnDuplicateKey } from '../access/duplicate-key.ts'
+import type { Turn } from '../contract/acting.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { ActionKeys } from './action-keys.ts'
 import type { PostRequest } from './batch.ts'
@@ -36,24 +37,42 @@ export function postingLanes(
     lanes.delete(companyId)
   }
 
-  async function settle(companyId: string, batch: readonly Waiting[]): Promise<void> {
-    const counter = { statements: 0 }
+  // Behind what is waited for, one after the other.
+  function later(companyId: string, batch: readonly Waiting[], waited?: Turn): void {
+    if (batch.length === 0) return
+    held = held.then(async () => {
+      await settle(companyId, batch, true)
+      if (waited !== undefined) waited.waiting = false
+    })
+  }
+
+  async function settle(companyId: string, all: readonly Waiting[], waited = false): Promise<void> {
+    const behind = waited ? [] : all.filter(({ request }) => request.turn?.waiting === true)
+    later(companyId, behind)
+    const batch = all.filter((one) => !behind.includes(one) && !isOver(one))
+    if (batch.length === 0) return
     try {
-      const requests = batch.map((one) => one.request)
-      const transaction = (again: boolean) =>
-        database.write(counter, companyId, (session) => postOnce(session, companyId, requests, keys, again))
-      const posted = await (batch.length > 1 ? transaction(false) : againOnDuplicateKey(transaction))
-      for (const caller of new Set(batch.map((one) => one.caller))) caller.statements += counter.statements
+      const posted = await inOneTransaction(database, keys, companyId, batch)
+      for (const [at, one] of batch.entries()) settleOne(one, posted[at], batch.length === 1)
+      if (batch.length === 1) return
       for (const [at, one] of batch.entries()) {
-        if (posted[at] !== undefined || batch.length === 1) one.resolve(posted[at])
+        if (posted[at] !== undefined) continue
+        const { turn } = one.request
+        if (turn !== undefined) turn.waiting = true
+        later(companyId, [one], turn)
       }
-      // Unknown, or held by somebody else: alone they are waited for.
-      const left = batch.length === 1 ? [] : batch.filter((_, at) => posted[at] === undefined)
-      for (const one of left) held = held.then(() => settle(companyId, [one]))
+      later(
+        companyId,
+        batch.filter((_, at) => isNotYet(posted[at])),
+      )
     } catch (error) {
       const parts = batch.length === 1 ? [] : partsAfter(error, batch)
-      for (const part of parts) await settle(companyId, part)
-      if (parts.length === 0) for (const one of batch) one.reject(error)
+      for (const part of parts) await settle(companyId, part, waited)
+      if (parts.length > 0) return
+      for (const one of batch) {
+        endTurn(one)
+        one.reject(error)
+      }
     }
   }
 
@@ -69,6 +88,39 @@ export function postingLanes(
       lanes.set(companyId, started)
       void drive(companyId, started)
     })
+}
+
+// The batch in one transaction, whose statements each caller counts.
+async function inOneTransaction(database: Database, keys: ActionKeys, companyId: string, batch: readonly Waiting[]) {
+  const counter = { statements: 0 }
+  const requests = batch.map((one) => one.request)
+  const post = (again: boolean) => (session: Session) => postOnce(session, companyId, requests, keys, again, true)
+  const transaction = (again: boolean) => database.write(counter, companyId, post(again), 'posting')
+  const posted = await (batch.length > 1 ? transaction(false) : againOnDuplicateKey(transaction))
+  for (const caller of new Set(batch.map((one) => one.caller))) caller.statements += counter.statements
+  return posted
+}
+
+// Unknown, or held by somebody else: alone it is waited for.
+function settleOne(one: Waiting, ended: PostedOnce | undefined, alone: boolean): void {
+  if (isNotYet(ended) || (ended === undefined && !alone)) return
+  if (ended === undefined || ended === 'keyReused' || ended.stale) endTurn(one)
+  one.resolve(ended)
+}
+
+function isNotYet(posted: PostedOnce | undefined): boolean {
+  return typeof posted === 'object' && posted.notYet === true
+}
+
+// Whoever stands behind one that failed is not tried.
+function isOver({ request, reject }: Waiting): boolean {
+  if (request.turn?.ended !== true) return false
+  reject(new Problem('Request_FailedDependency', 'Failed dependency. A request before this one failed.'))
+  return true
+}
+
+function endTurn({ request: { turn } }: Waiting): void {
+  if (turn !== undefined) turn.ended = true
 }
 
 /**

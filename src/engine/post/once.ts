@@ -1,6 +1,6 @@
 import type { Session } from '../../storage/server/database.ts'
 import type { ActionKeys, Known } from './action-keys.ts'
-import { postBatch, type Posted, type PostRequest } from './batch.ts'
+import { behindThose, notYet, postBatch, type Posted, type PostRequest } from './batch.ts'
 
 /** How a request to post ended, or that its key belongs to another request. */
 export type PostedOnce = Posted | 'keyReused'
@@ -16,13 +16,15 @@ export async function postOnce(
   requests: readonly PostRequest[],
   keys: ActionKeys,
   again: boolean,
+  setupIsShared: boolean,
 ): Promise<(PostedOnce | undefined)[]> {
   const actions = requests.map((request) => {
     const { tables, id, sentKey } = request
     return { request, set: tables.set, id, action: 'post', sentKey }
   })
   const known = await keys.claim(session, companyId, actions, requests.length > 1 ? 'skip' : 'wait')
-  const open = actions.filter((_, at) => known[at]?.is === 'new')
+  const behind = behindThose(requests, (_, at) => known[at]?.is === 'held' || known[at]?.is === 'reused')
+  const open = actions.filter(({ request }, at) => known[at]?.is === 'new' && !behind.has(request))
   const posted =
     open.length === 0
       ? []
@@ -32,6 +34,7 @@ export async function postOnce(
           open.map(({ request }) => request),
           'post',
           again,
+          setupIsShared,
         )
   await keys.keep(
     session,
@@ -39,11 +42,14 @@ export async function postOnce(
     open.filter((_, at) => succeeded(posted[at])),
   )
   const ended = new Map(open.map((action, at) => [action, posted[at]]))
-  return actions.map((action, at) => (ended.has(action) ? ended.get(action) : answerOf(known[at])))
+  return actions.map((action, at) => {
+    if (behind.has(action.request)) return notYet
+    return ended.has(action) ? ended.get(action) : answerOf(known[at])
+  })
 }
 
 function succeeded(posted: Posted | undefined): boolean {
-  return posted !== undefined && !posted.stale && posted.findings.length === 0
+  return posted !== undefined && posted.notYet === undefined && !posted.stale && posted.findings.length === 0
 }
 
 function answerOf(known: Known | undefined): PostedOnce | undefined {

@@ -3,6 +3,7 @@ import type { Caller } from '../../engine/contract/caller.ts'
 import type { Engine } from '../../engine/contract/engine.ts'
 import { pathInBatch, type BatchPlace } from './address.ts'
 import type { BatchItem, BatchUnit, ItemAnswer, UnitAnswer } from './request.ts'
+import { inStep, postsInRow } from './posts.ts'
 import { type AnswerBudget, collected, withoutBody } from './answer-budget.ts'
 import { errorResponse } from '../request/errors.ts'
 import type { ODataRequest, ODataResponse } from '../request/surface.ts'
@@ -77,11 +78,43 @@ async function inOrder(
   engine: Engine,
 ): Promise<UnitAnswer[]> {
   const answers: UnitAnswer[] = []
-  for (const unit of units) {
-    const answer =
-      unit.group === undefined ? await single(run, unit, state, engine) : await group(run, unit, state, engine)
-    answers.push(answer)
-    if (answer.failed !== undefined && !run.continueOnError) break
+  for (let unit = units[0]; unit !== undefined; unit = units[answers.length]) {
+    // Inside a transaction of the whole batch every call is one after the other anyway.
+    const posts = engine === run.host.engine ? postsInRow(units, answers.length) : []
+    if (posts.length > 1) answers.push(...(await together(run, posts, state, engine)))
+    else
+      answers.push(
+        unit.group === undefined ? await single(run, unit, state, engine) : await group(run, unit, state, engine),
+      )
+    if (answers.at(-1)?.failed !== undefined && !run.continueOnError) break
+  }
+  return answers
+}
+
+/** Asks for posts that stand in a row at once, so that they share the transactions of the posting lane; unless it is to go on, up to the first that fails. */
+async function together(
+  run: BatchRun,
+  items: readonly BatchItem[],
+  state: State,
+  engine: Engine,
+): Promise<UnitAnswer[]> {
+  const steps = inStep(engine, items.length, run.continueOnError)
+  const asked = await Promise.all(
+    items.map(async (item, place) => {
+      const response = await ask(run, item, state, steps.engineAt(place))
+      steps.ended(place, response.status >= 400)
+      return { item, response }
+    }),
+  )
+  const answers: UnitAnswer[] = []
+  for (const { item, response } of asked) {
+    const answer = noted(item, await held(run, item, state, response), state)
+    answers.push({
+      unit: { group: undefined, items: [item] },
+      answers: [answer],
+      failed: hasFailed(answer) ? answer : undefined,
+    })
+    if (hasFailed(answer) && !run.continueOnError) break
   }
   return answers
 }
@@ -120,7 +153,11 @@ async function group(run: BatchRun, unit: BatchUnit, state: State, engine: Engin
 }
 
 async function askOne(run: BatchRun, item: BatchItem, state: State, engine: Engine): Promise<ItemAnswer> {
-  const answer = await answerOne(run, item, state, engine)
+  return noted(item, await held(run, item, state, await ask(run, item, state, engine)), state)
+}
+
+// What came of a request, for those that refer to it.
+function noted(item: BatchItem, answer: ItemAnswer, state: State): ItemAnswer {
   if (item.id !== null) {
     if (hasFailed(answer)) state.failed.add(item.id)
     else state.failed.delete(item.id)
@@ -129,7 +166,8 @@ async function askOne(run: BatchRun, item: BatchItem, state: State, engine: Engi
   return answer
 }
 
-async function answerOne(run: BatchRun, item: BatchItem, state: State, engine: Engine): Promise<ItemAnswer> {
+// Asks one request, whose answer may still be under way; one that was not even asked has its own. Never throws.
+async function ask(run: BatchRun, item: BatchItem, state: State, engine: Engine): Promise<ODataResponse | ItemAnswer> {
   const { host, caller, place, base, inherited } = run
   const reference = /^\$([^/?]+)/.exec(item.url)?.[1]
   const needed = [...item.dependsOn, ...(reference === undefined ? [] : [reference])]
@@ -140,16 +178,30 @@ async function answerOne(run: BatchRun, item: BatchItem, state: State, engine: E
     const url = pathInBatch(item.url, item.headers['host'], place, (id) => state.answered.get(id))
     const headers = { ...inherited, ...item.headers, ...tagOf(item, state) }
     const { method, body } = item
-    const response = await host.ask({ method, url, headers, body, base }, caller, engine)
+    return await host.ask({ method, url, headers, body, base }, caller, engine)
+  } catch (error) {
+    return { ...whole(host.refuse(error, caller)), item }
+  }
+}
+
+// The answer with its body in memory.
+async function held(
+  run: BatchRun,
+  item: BatchItem,
+  state: State,
+  response: ODataResponse | ItemAnswer,
+): Promise<ItemAnswer> {
+  if ('item' in response) return response
+  try {
     const told = collected(response.body, state).catch((error: unknown) => {
-      if (isReading(method, url) || response.status >= 400) throw error
+      if (isReading(item.method, item.url) || response.status >= 400) throw error
       return undefined
     })
     const text = await told
     // What was done stays done, whether there is room for its representation or not.
     return text === undefined ? { ...withoutBody(response), item } : { ...response, item, body: text }
   } catch (error) {
-    return { ...whole(host.refuse(error, caller)), item }
+    return { ...whole(run.host.refuse(error, run.caller)), item }
   }
 }
 

@@ -2,6 +2,7 @@ import { bySide, type ImportSide, type ImportTables } from '../../model/import-s
 import type { importDocumentStates } from '../../model/resources/common/options.ts'
 import { oneSidedColumns } from '../../model/resources/documents/header-fields.ts'
 import type { Row, SharedRow } from '../../model/row.ts'
+import type { Piece } from '../post/books.ts'
 import type { Session } from '../server/database.ts'
 import { allOf, oneOf, type Given, type Takes } from '../server/columns.ts'
 import { statement, type Prepared } from '../server/statement.ts'
@@ -64,7 +65,8 @@ function documentColumns({ side, party }: ImportTables): string {
 
 /**
  * Locks import documents for the rest of the transaction, in the order of their entry numbers (posting.md 7.4); those that
- * somebody else holds are waited for or left out. Two statements in one round trip.
+ * somebody else holds are waited for or left out. One statement, and one more where one of them may have made a document: one that is
+ * open never has.
  */
 export async function lockDocuments(
   session: Session,
@@ -73,8 +75,19 @@ export async function lockDocuments(
   ids: readonly string[],
   held: 'wait' | 'skip' = 'wait',
 ): Promise<ImportDocumentRow[]> {
-  return locked(session, headersById[tables.side], { companyId, ids }, held)
+  const { links, ...lock } = headersById[tables.side]
+  const documents = await session.rows(lock[held]({ companyId, ids }))
+  const linked = documents.filter(({ state }) => state !== 'Open').map(({ id }) => id)
+  const linksOf = new Map(
+    (linked.length === 0 ? [] : await session.rows(links({ companyId, ids: linked }))).map(({ id, ...each }) => [
+      id,
+      each,
+    ]),
+  )
+  return documents.map((document) => ({ ...document, ...(linksOf.get(document.id) ?? nothingLinked) }))
 }
+
+const nothingLinked: Links = { unposted_no: '', unposted_id: null, posted_no: '', posted_id: null }
 
 /** Locks the document that owns a line, or has the entry number. Two statements in one round trip. */
 export async function lockOwner(
@@ -155,10 +168,9 @@ async function locked<Wanted extends Takes>(
   session: Session,
   statements: Locking<Wanted>,
   given: Given<Wanted>,
-  held: 'wait' | 'skip' = 'wait',
 ): Promise<ImportDocumentRow[]> {
   const [documents, links] = await Promise.all([
-    session.rows(statements[held](given)),
+    session.rows(statements.wait(given)),
     session.rows(statements.links(given)),
   ])
   const linksOf = new Map(links.map(({ id, ...each }) => [id, each]))
@@ -180,6 +192,17 @@ export async function readLines(
   return session.rows(linesOf[tables.side]({ companyId, entryNos, limit }))
 }
 
+/** As {@link readLines}, of documents by their ids, which need not be read before. */
+export async function readLinesOf(
+  session: Session,
+  tables: ImportTables,
+  companyId: string,
+  ids: readonly string[],
+  limit: number | null = null,
+): Promise<ImportLineRow[]> {
+  return session.rows(linesOfIds[tables.side]({ companyId, ids, limit }))
+}
+
 const lineColumns = {
   unit_price: 'numeric',
   non_deductible_vat_pct: 'numeric null',
@@ -189,21 +212,37 @@ const lineColumns = {
   shortcut_dimensions: 'text[]',
 } as const
 
-const linesOf = bySide(({ side, line, price }) => {
+function lineSql({ side, line, price }: ImportTables): string {
   const own =
     side === 'sales'
       ? `null::numeric as non_deductible_vat_pct, '' as number_plate, 0::numeric as net_weight`
       : `'' as countryof_origin_code`
-  return statement({
-    name: `linesOf ${side}`,
-    takes: { companyId: 'uuid', entryNos: 'int4[]', limit: 'int8 null' },
-    gives: { ...lineColumns, '*': allOf<Omit<ImportLineRow, keyof typeof lineColumns>>() },
-    sql: `select l.*, l.${price} as unit_price, ${own},
+  return `select l.*, l.${price} as unit_price, ${own},
         array[shortcut_dimension1_code, shortcut_dimension2_code, shortcut_dimension3_code, shortcut_dimension4_code,
         shortcut_dimension5_code, shortcut_dimension6_code, shortcut_dimension7_code, shortcut_dimension8_code] as shortcut_dimensions
-      from ${line} l where l.company_id = $1 and l.header_entry_no = any($2::int4[]) order by l.header_entry_no, l.line_no limit $3`,
-  })
-})
+      from ${line} l where l.company_id = $1 and l.header_entry_no`
+}
+
+const lineRow = { ...lineColumns, '*': allOf<Omit<ImportLineRow, keyof typeof lineColumns>>() } as const
+
+const linesOf = bySide((tables) =>
+  statement({
+    name: `linesOf ${tables.side}`,
+    takes: { companyId: 'uuid', entryNos: 'int4[]', limit: 'int8 null' },
+    gives: lineRow,
+    sql: `${lineSql(tables)} = any($2::int4[]) order by l.header_entry_no, l.line_no limit $3`,
+  }),
+)
+
+const linesOfIds = bySide((tables) =>
+  statement({
+    name: `linesOfIds ${tables.side}`,
+    takes: { companyId: 'uuid', ids: 'uuid[]', limit: 'int8 null' },
+    gives: lineRow,
+    sql: `${lineSql(tables)} = any(array(select d.entry_no from ${tables.header} d where d.company_id = $1 and d.id = any($2::uuid[])))
+      order by l.header_entry_no, l.line_no limit $3`,
+  }),
+)
 
 /** Line numbers in use on a document. */
 export async function usedLineNos(
@@ -268,16 +307,27 @@ export async function writeOutcomes(
   await session.rows(keepOutcomes[tables.side]({ companyId, outcomes: JSON.stringify(outcomes) }))
 }
 
-const keepOutcomes = bySide(({ side, header }) =>
+const keepOutcomes = bySide((tables) =>
   statement({
-    name: `keepOutcomes ${side}`,
+    name: `keepOutcomes ${tables.side}`,
     takes: { companyId: 'uuid', outcomes: 'json' },
-    sql: `update ${header} d set state = o.state, created_doc_type = o.created_doc_type, created_doc_subtype = o.created_doc_subtype,
-        created_doc_no = o.created_doc_no, error_message = o.error_message
-      from json_to_recordset($2::json) o(id uuid, state text, created_doc_type int4, created_doc_subtype int4, created_doc_no text, error_message text)
-      where d.company_id = $1 and d.id = o.id`,
+    sql: outcomeChange(tables, '$2'),
   }),
 )
+
+/** As {@link writeOutcomes}, as a piece of the statement that writes the books. */
+export function outcomePieces(tables: ImportTables, outcomes: readonly DocumentOutcome[]): readonly Piece[] {
+  if (outcomes.length === 0) return []
+  const sql = (given: string) => `${outcomeChange(tables, given)} returning 1`
+  return [{ name: `${tables.side} outcomes`, sql, json: JSON.stringify(outcomes) }]
+}
+
+function outcomeChange({ header }: ImportTables, given: string): string {
+  return `update ${header} d set state = o.state, created_doc_type = o.created_doc_type, created_doc_subtype = o.created_doc_subtype,
+        created_doc_no = o.created_doc_no, error_message = o.error_message
+      from json_to_recordset(${given}::json) o(id uuid, state text, created_doc_type int4, created_doc_subtype int4, created_doc_no text, error_message text)
+      where d.company_id = $1 and d.id = o.id`
+}
 
 /** Writes only errorMessage, leaving created… and state alone; with a version only if the record is still that version. */
 export async function writeErrorMessage(

@@ -3,8 +3,10 @@ import type { TableRow } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
 import { anyOf, built, statement } from '../server/statement.ts'
 
+const lineColumns = ['id', 'series_code', 'starting_date', 'starting_no', 'ending_no'] as const
+
 /** One line of a number series: the numbers from its starting date on. */
-export interface SeriesLine extends Omit<TableRow<'no_series_line'>, 'last_no_used' | 'last_date_used'> {
+export interface SeriesLine extends TableRow<'no_series_line', (typeof lineColumns)[number]> {
   /** Whether a number may not be dated before the one given last. */
   readonly date_order: boolean
   /** Whether documents may bring their own numbers, which the series then passes over (decision F55). */
@@ -52,6 +54,13 @@ const keepLastNos = statement({
   sql: `update no_series_line l set last_no_used = u.last_no, last_date_used = u.last_date
     from unnest($2::uuid[], $3::text[], $4::date[]) u(id, last_no, last_date) where l.company_id = $1 and l.id = u.id`,
 })
+
+/** The change that {@link writeSeries} makes, of the company `$1`; `given` is a parameter with the JSON of the lines. */
+export function seriesChange(given: string): string {
+  return `update no_series_line l set last_no_used = g.last_no_used, last_date_used = g.last_date_used
+    from json_to_recordset(${given}::json) g(id uuid, last_no_used text, last_date_used date)
+    where l.company_id = $1 and l.id = g.id returning 1`
+}
 
 /** The lines of a series that have given numbers, but for the one from a starting date. One statement. */
 export async function givenNumbers(

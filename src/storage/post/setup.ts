@@ -1,6 +1,7 @@
 import { longLists, readCompanyLists, type CompanyLists, type LongLists, type NamedInLists } from './company-lists.ts'
+import type { ImportSide } from '../../model/import-side.ts'
 import type { SharedRow } from '../../model/row.ts'
-import { oneOf, type RowOf, type TableRow } from '../server/columns.ts'
+import { json, type TableRow } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
 import { anyOf, built, statement } from '../server/statement.ts'
 import { keepLists, keptLists } from './kept-lists.ts'
@@ -23,12 +24,20 @@ export interface PartyRow extends Pick<SharedRow<'customer', 'vendor'>, (typeof 
   readonly posting_group: string
 }
 
-const usedColumns = {
-  side: oneOf('sales', 'purchase'),
-  document_type: 'text',
-  no: 'text',
-  party_no: 'text',
-} as const
+const userColumns = ['user_id', 'allow_posting_from', 'allow_posting_to'] as const
+const draftColumns = ['series_code', 'starting_date', 'starting_no', 'last_no_used'] as const
+
+/** From when to when a user may post. */
+export type UserSetupRow = TableRow<'user_setup', (typeof userColumns)[number]>
+/** A line of a series that numbers drafts. */
+export type DraftSeriesRow = TableRow<'no_series_line', (typeof draftColumns)[number]>
+/** A number under which something was posted. */
+export interface UsedNumberRow {
+  readonly side: ImportSide
+  readonly document_type: string
+  readonly no: string
+  readonly party_no: string
+}
 
 /** Everything posting needs to know for a batch of documents of both sides, as stored rows. */
 export interface PostingSetupRows extends CompanyLists, LongLists {
@@ -37,10 +46,10 @@ export interface PostingSetupRows extends CompanyLists, LongLists {
   readonly customers: readonly PartyRow[]
   readonly vendors: readonly PartyRow[]
   readonly items: readonly TableRow<'item'>[]
-  readonly userSetups: readonly TableRow<'user_setup'>[]
+  readonly userSetups: readonly UserSetupRow[]
   /** Numbers posted before. */
-  readonly usedNumbers: readonly RowOf<typeof usedColumns>[]
-  readonly draftSeries: readonly TableRow<'no_series_line'>[]
+  readonly usedNumbers: readonly UsedNumberRow[]
+  readonly draftSeries: readonly DraftSeriesRow[]
 }
 
 /** What the documents of a batch name. */
@@ -52,102 +61,83 @@ export interface Named extends NamedInLists {
 }
 
 /**
- * What belongs to the batch is read each time: 5 statements when only one side and no item is named, 7 at the most, whatever
- * the number of documents and lines. What belongs to the company comes from this process while its setup has the version
+ * What belongs to the batch is read each time: one statement, two when items are named, whatever the number of documents and
+ * lines. What belongs to the company comes from this process while its setup has the version
  * that the last of them reads, else from 14 more; the posting holds the setup, so it changes before or after. A list too
  * long to be kept takes one more. Customers and vendors are locked `for share` until the transaction ends, so that no block
  * slips in between (posting.md 7.4).
  */
 export async function readPostingSetup(session: Session, companyId: string, named: Named): Promise<PostingSetupRows> {
   const { version, ...batch } = await batchRows(session, companyId, named)
-  const kept = version === undefined ? undefined : keptLists(companyId, version)
+  const kept = version === null ? undefined : keptLists(companyId, version)
   const lists = kept ?? (await readCompanyLists(session, companyId))
-  if (kept === undefined && version !== undefined) keepLists(companyId, version, lists)
+  if (kept === undefined && version !== null) keepLists(companyId, version, lists)
   return { ...lists, setup: lists.setups[0] ?? {}, ...batch, ...(await longLists(session, companyId, lists, named)) }
 }
 
 // Locks first, customers before vendors; the version last, so that setup is seen as it is once they are had.
-async function batchRows(session: Session, companyId: string, named: Named) {
-  const { customerNos, salesNos, vendorNos, vendorDocumentNos, itemNos, userIds } = named
-  const [customers, vendors, items, userSetups, draftSeries, usedNumbers, versions] = await Promise.all([
-    customerNos.length === 0 ? [] : session.rows(heldCustomers({ companyId, nos: customerNos })),
-    vendorNos.length === 0 ? [] : session.rows(heldVendors({ companyId, nos: vendorNos })),
+async function batchRows(session: Session, companyId: string, { itemNos, ...named }: Named) {
+  const parties =
+    `${named.customerNos.length > 0 ? 'customers' : ''}${named.vendorNos.length > 0 ? 'vendors' : ''}` as const
+  const [[facts = noFacts], items] = await Promise.all([
+    session.rows(batchFacts[parties]({ companyId, ...named })),
     itemNos.length === 0 ? [] : session.rows(namedItems({ companyId, itemNos })),
-    session.rows(namedUsers({ companyId, userIds })),
-    session.rows(draftSeriesLines({ companyId })),
-    session.rows(numbersUsed({ companyId, customerNos, salesNos, vendorNos, vendorDocumentNos })),
-    session.rows(setupVersion({ companyId })),
   ])
-  return { version: versions[0]?.version, customers, vendors, items, userSetups, draftSeries, usedNumbers }
+  return { ...facts, items }
 }
-
-const namedNos = { companyId: 'uuid', nos: 'text[]' } as const
-
-const heldCustomers = built('heldCustomers', namedNos, (db, { companyId, nos }) =>
-  db
-    .selectFrom('customer')
-    .select(partyColumns)
-    .select('customer_posting_group as posting_group')
-    .where('company_id', '=', companyId)
-    .where('no', '=', anyOf(nos))
-    .orderBy('no')
-    .forShare(),
-)
-
-const heldVendors = built('heldVendors', namedNos, (db, { companyId, nos }) =>
-  db
-    .selectFrom('vendor')
-    .select(partyColumns)
-    .select('vendor_posting_group as posting_group')
-    .where('company_id', '=', companyId)
-    .where('no', '=', anyOf(nos))
-    .orderBy('no')
-    .forShare(),
-)
 
 const namedItems = built('namedItems', { companyId: 'uuid', itemNos: 'text[]' }, (db, { companyId, itemNos }) =>
   db.selectFrom('item').selectAll().where('company_id', '=', companyId).where('no', '=', anyOf(itemNos)),
 )
 
-const namedUsers = built('namedUsers', { companyId: 'uuid', userIds: 'text[]' }, (db, { companyId, userIds }) =>
-  db.selectFrom('user_setup').selectAll().where('company_id', '=', companyId).where('user_id', '=', anyOf(userIds)),
-)
+const none = `'[]'::json`
 
-const setupVersion = built('setupVersion', { companyId: 'uuid' }, (db, { companyId }) =>
-  db.selectFrom('setup_version').select('version').where('company_id', '=', companyId),
-)
+// The rows of a list as one JSON array: texts, dates and booleans come out of it as they would come by themselves.
+const listOf = (rows: string): string => `(select coalesce(json_agg(r), '[]') from (${rows}) r)`
 
-const draftSeriesLines = built('draftSeriesLines', { companyId: 'uuid' }, (db, { companyId }) =>
-  db
-    .selectFrom('no_series_line as l')
-    .innerJoin('sales_setup as s', 's.company_id', 'l.company_id')
-    .leftJoin('purchase_setup as p', 'p.company_id', 'l.company_id')
-    .selectAll('l')
-    .where('l.company_id', '=', companyId)
-    .where((row) =>
-      row('l.series_code', 'in', [
-        row.ref('s.invoice_nos'),
-        row.ref('s.cr_memo_nos'),
-        row.ref('s.service_invoice_nos'),
-        row.ref('s.service_cr_memo_nos'),
-        row.ref('p.invoice_nos'),
-        row.ref('p.cr_memo_nos'),
-      ]),
-    ),
-)
+const heldParties = (table: 'customer' | 'vendor', nos: string): string =>
+  listOf(`select ${partyColumns.join(', ')}, ${table}_posting_group as posting_group from ${table}
+    where company_id = $1 and no = any(${nos}) order by no for share`)
 
-const numbersUsed = statement({
-  name: 'numbersUsed',
-  takes: {
-    companyId: 'uuid',
-    customerNos: 'text[]',
-    salesNos: 'text[]',
-    vendorNos: 'text[]',
-    vendorDocumentNos: 'text[]',
-  },
-  gives: usedColumns,
-  sql: `select 'sales' as side, document_type, external_no as no, customer_no as party_no from posted_document
-      where company_id = $1 and customer_no = any($2::text[]) and customer_no <> '' and external_no = any($3::text[])
-    union all select 'purchase', document_type, external_document_no, vendor_no from vendor_ledger_entry
-      where company_id = $1 and vendor_no = any($4::text[]) and external_document_no = any($5::text[]) and external_document_no <> ''`,
-})
+const factsOf = (parties: '' | 'customers' | 'vendors' | 'customersvendors') =>
+  statement({
+    name: `batchFacts ${parties}`,
+    takes: {
+      companyId: 'uuid',
+      customerNos: 'text[]',
+      salesNos: 'text[]',
+      vendorNos: 'text[]',
+      vendorDocumentNos: 'text[]',
+      userIds: 'text[]',
+    },
+    gives: {
+      customers: json<readonly PartyRow[]>(),
+      vendors: json<readonly PartyRow[]>(),
+      userSetups: json<readonly UserSetupRow[]>(),
+      draftSeries: json<readonly DraftSeriesRow[]>(),
+      usedNumbers: json<readonly UsedNumberRow[]>(),
+      version: 'uuid null',
+    },
+    // Looked up in this order.
+    sql: `select ${parties.startsWith('customers') ? heldParties('customer', '$2::text[]') : none} as customers,
+      ${parties.endsWith('vendors') ? heldParties('vendor', '$4::text[]') : none} as vendors,
+      ${listOf(`select ${userColumns.join(', ')} from user_setup where company_id = $1 and user_id = any($6::text[])`)} as "userSetups",
+      ${listOf(`select ${draftColumns.map((one) => `l.${one}`).join(', ')} from no_series_line l where l.company_id = $1 and l.series_code = any(array(
+        select unnest(array[invoice_nos, cr_memo_nos, service_invoice_nos, service_cr_memo_nos]) from sales_setup where company_id = $1
+        union select unnest(array[invoice_nos, cr_memo_nos]) from purchase_setup where company_id = $1))`)} as "draftSeries",
+      ${listOf(`select 'sales' as side, document_type, external_no as no, customer_no as party_no from posted_document
+          where company_id = $1 and customer_no = any($2::text[]) and customer_no <> '' and external_no = any($3::text[])
+        union all select 'purchase', document_type, external_document_no, vendor_no from vendor_ledger_entry
+          where company_id = $1 and vendor_no = any($4::text[]) and external_document_no = any($5::text[]) and external_document_no <> ''`)} as "usedNumbers",
+      (select version from setup_version where company_id = $1) as version`,
+  })
+
+// A side that is not named is not locked: a reading transaction cannot.
+const batchFacts = {
+  '': factsOf(''),
+  customers: factsOf('customers'),
+  vendors: factsOf('vendors'),
+  customersvendors: factsOf('customersvendors'),
+} as const
+
+const noFacts = { customers: [], vendors: [], userSetups: [], draftSeries: [], usedNumbers: [], version: null } as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TableRow } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
-import { anyOf, built, statement } from '../server/statement.ts'
+import { anyOf, built } from '../server/statement.ts'
 
 const costs = ['no', 'unit_cost', 'last_direct_cost'] as const
 const layer = ['item_no', 'entry_no', 'posting_date', 'remaining_quantity', 'remaining_cost'] as const
@@ -53,29 +53,12 @@ const openLayers = built('openLayers', ofItems, (db, { companyId, itemNos }) =>
     .orderBy('entry_no'),
 )
 
-/** Writes the costs on item cards; one statement for any number. */
-export async function writeItemCosts(
-  session: Session,
-  companyId: string,
-  items: readonly ItemCostRow[],
-): Promise<void> {
-  if (items.length === 0) return
-  await session.rows(
-    keepCosts({
-      companyId,
-      nos: items.map((item) => item.no),
-      unitCosts: items.map((item) => item.unit_cost),
-      lastCosts: items.map((item) => item.last_direct_cost),
-    }),
-  )
+/** The change of the costs on item cards of the company `$1`; `given` is a parameter with the JSON of {@link ItemCostRow}. */
+export function costChange(given: string): string {
+  return `update item i set unit_cost = g.unit_cost, last_direct_cost = g.last_direct_cost
+    from json_to_recordset(${given}::json) g(no text, unit_cost numeric, last_direct_cost numeric)
+    where i.company_id = $1 and i.no = g.no returning 1`
 }
-
-const keepCosts = statement({
-  name: 'keepCosts',
-  takes: { companyId: 'uuid', nos: 'text[]', unitCosts: 'numeric[]', lastCosts: 'numeric[]' },
-  sql: `update item i set unit_cost = u.unit_cost, last_direct_cost = u.last_direct_cost
-    from unnest($2::text[], $3::numeric[], $4::numeric[]) u(no, unit_cost, last_direct_cost) where i.company_id = $1 and i.no = u.no`,
-})
 
 /** Whether any item has an open layer. One statement. */
 export async function hasOpenLayers(session: Session, companyId: string): Promise<boolean> {

@@ -19,17 +19,20 @@ function escaped(code: string): string {
 
 /**
  * Ids of dimension sets, made where they do not exist; equal sets share one id, the empty set is 0 (posting.md 5.1).
- * The counter is locked before looking, so two transactions never make the same set twice. At most four statements.
+ * The counter is locked before looking, so two transactions never make the same set twice. No statement when all of them are
+ * `known`, at most five else.
  */
 export async function dimensionSetIds(
   session: Session,
   companyId: string,
   sets: readonly Dimensions[],
+  known: Readonly<Record<string, number>> = {},
 ): Promise<Map<string, number>> {
   const wanted = new Map(sets.map((set) => [canonicalKey(set), set]))
   wanted.delete('')
   const ids = new Map([['', 0]])
-  if (wanted.size === 0) return ids
+  for (const key of wanted.keys()) if (Object.hasOwn(known, key)) ids.set(key, known[key] ?? 0)
+  if (ids.size === wanted.size + 1) return ids
   const read = async (): Promise<void> => {
     const rows = await session.rows(knownSets({ companyId, keys: [...wanted.keys()] }))
     for (const row of rows) ids.set(row.canonical_key, row.id)

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { invariant } from '../../core/invariant.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Cells, Gives } from './columns.ts'
 import { type Cursor, declarationOf, openCursor } from './cursor.ts'
-import { lineStatement, numberExpression, type Outcome, outcomeOf, type TransactionMark } from './lost-commit.ts'
+import { type Outcome, outcomeOf, type TransactionMark } from './lost-commit.ts'
 import { UnfitConnection } from './new-connection.ts'
 import { readOnlyServer, serverWatch } from './health.ts'
+import { enter, type Entry, entryInto } from './entry.ts'
 import { connectionSeconds, statementNames, type Shape, type StatementNames } from './statement-names.ts'
 import { watchedClients } from './watched-clients.ts'
 
@@ -51,8 +51,8 @@ export interface OpenTransaction {
 export interface Database {
   /** A read-only snapshot: an entry and what is expanded from it belong together (reliability.md P32). */
   read<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>): Promise<T>
-  /** A transaction that commits when `work` ends and rolls back when it throws. Deadlocks and the like are tried again, three times at most. */
-  write<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>): Promise<T>
+  /** A transaction that commits when `work` ends and rolls back when it throws. Deadlocks and the like are tried again, three times at most. One for posting shares the company's setup from its entry on (posting.md 7.4) and keeps its plans. */
+  write<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>, kind?: 'posting'): Promise<T>
   /** A transaction that never commits: what `work` did is checked as a commit would check it, then rolled back. */
   rehearse<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>): Promise<T>
   /** A transaction as {@link write} has it, in no company yet, that is made of several pieces. */
@@ -109,26 +109,32 @@ export function openPool(appUrl: string, onError: (error: Error) => void, connec
   const run = <T>(
     begin: string,
     end: Ending,
+    entry: Entry,
     counter: Counter,
     companyId: string | undefined,
     work: Work<T>,
   ): Promise<T> =>
     outages(async () => {
       try {
-        return await replanned(names, () => transaction(pool, names, counter, companyId, begin, end, work, outcome))
+        return await replanned(names, () =>
+          transaction(pool, names, counter, companyId, begin, end, entry, work, outcome),
+        )
       } catch (error) {
         if (begin === writing) watch.writeFailed(sqlState(originOf(error)))
         throw error
       }
     }, begin === writing)
   return {
-    read: (counter, companyId, work) => rereading(work, (again) => run(reading, 'commit', counter, companyId, again)),
-    write: (counter, companyId, work) => retrying(() => run(writing, 'commit', counter, companyId, work)),
-    rehearse: (counter, companyId, work) => retrying(() => run(writing, 'rollback', counter, companyId, work)),
+    read: (counter, companyId, work) =>
+      rereading(work, (again) => run(reading, 'commit', 'reading', counter, companyId, again)),
+    write: (counter, companyId, work, kind) =>
+      retrying(() => run(writing, 'commit', kind ?? 'kept', counter, companyId, work)),
+    rehearse: (counter, companyId, work) =>
+      retrying(() => run(writing, 'rollback', 'rehearsing', counter, companyId, work)),
     open: (work) =>
-      retrying(() => run(writing, 'commit', { statements: 0 }, '', (_, client) => work(openOn(client, names)))),
+      retrying(() => run(writing, 'commit', 'kept', { statements: 0 }, '', (_, client) => work(openOn(client, names)))),
     openSnapshot: (work) =>
-      run(reading, 'commit', { statements: 0 }, undefined, (_, client) => work(openOn(client, names))),
+      run(reading, 'commit', 'reading', { statements: 0 }, undefined, (_, client) => work(openOn(client, names))),
     maintain: async (work) => {
       const { client, giveBack } = await borrow(pool)
       try {
@@ -174,16 +180,16 @@ async function transaction<T>(
   companyId: string | undefined,
   begin: string,
   end: Ending,
+  entry: Entry,
   work: Work<T>,
   outcome: (mark: TransactionMark) => Promise<Outcome>,
 ): Promise<T> {
   const { client, notice, giveBack } = await borrow(pool)
   try {
     // Sent without waiting: they travel in the round trip of the first statement (pipelining).
-    const changes = begin === writing
     const opened = Promise.all([
       client.query(begin),
-      companyId === undefined ? undefined : enter(client, companyId, changes, changes && end === 'commit'),
+      companyId === undefined ? undefined : enter(client, companyId, entry),
     ])
     opened.catch(() => undefined)
     const session = sessionOn(client, names, counter)
@@ -214,50 +220,6 @@ async function transaction<T>(
   }
 }
 
-// What writes are statements of our own, which find rows by their keys: one plan for all companies, kept by the connection, since
-// one made for a company that the statistics do not know takes any index for good, and is made anew each time (F69). Nothing is
-// read as a whole, as a plan would that was made while the table was empty, nor to be joined with the few documents of a batch.
-const onePlan = [
-  "set_config('plan_cache_mode', 'force_generic_plan', true)",
-  ...['seqscan', 'hashjoin', 'mergejoin'].map((way) => `set_config('enable_${way}', 'off', true)`),
-].join(', ')
-
-const lines = new WeakMap<pg.PoolClient, Omit<TransactionMark, 'xid'>>()
-
-const set = "set_config('app.company_id', $1, true)"
-const entry = (companyId: string) => ({ name: 'enter', text: `select ${set}`, values: [companyId] })
-
-// Enters a company. A transaction that is to be kept gets its number here, not with its first write; one that writes nothing commits slower for it (F46), and
-// whoever waits for a lock in between waits for somebody who has one.
-async function enter(
-  client: pg.PoolClient,
-  companyId: string,
-  writes: boolean,
-  kept: boolean,
-): Promise<TransactionMark | undefined> {
-  if (!writes) return void (await client.query(entry(companyId)))
-  if (!kept)
-    return void (await client.query({
-      name: 'enter_to_rehearse',
-      text: `select ${set}, ${onePlan}`,
-      values: [companyId],
-    }))
-  const known = lines.get(client)
-  const [entered, asked] = await Promise.all([
-    client.query<{ xid: string }>({
-      name: 'enter_to_write',
-      text: `select ${numberExpression} as xid, ${set}, ${onePlan}`,
-      values: [companyId],
-    }),
-    known === undefined ? client.query<Omit<TransactionMark, 'xid'>>(lineStatement) : undefined,
-  ])
-  const line = known ?? asked?.rows[0]
-  const xid = entered.rows[0]?.xid
-  invariant(line !== undefined && xid !== undefined, 'A transaction has a number.')
-  lines.set(client, line)
-  return { ...line, xid }
-}
-
 // A commit that was sent and not answered: what became of it is looked for, and told as it is.
 async function lookedFor(
   error: unknown,
@@ -275,7 +237,7 @@ function openOn(client: pg.PoolClient, names: StatementNames): OpenTransaction {
     session: (counter) => ({ ...sessionOn(client, names, counter), cursor: undefined }),
     enter: (companyId) => {
       // What ails it, the statement behind it is told.
-      client.query(entry(companyId)).catch(() => undefined)
+      client.query(entryInto(companyId)).catch(() => undefined)
     },
     control: async (sql, values = []) => void (await client.query(sql, [...values])),
   }

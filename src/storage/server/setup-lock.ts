@@ -1,8 +1,9 @@
 import type { Session } from './database.ts'
+import { setupKey } from './entry.ts'
 import { statement } from './statement.ts'
 
 const takes = { companyId: 'text' } as const
-const sql = (lock: string) => `select ${lock}(hashtextextended('setup/' || $1::text, 0)) as had`
+const sql = (lock: string) => `select ${lock}(${setupKey()}) as had`
 
 const shared = statement({
   name: 'shareSetup',

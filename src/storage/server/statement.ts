@@ -110,6 +110,18 @@ export function shaped<const Columns extends Gives>(
   return { sql: made, parameters, gives }
 }
 
+/** As {@link shaped}, of a text that is put together once for each key and kept; so the keys must be few. */
+export function kept<const Columns extends Gives>(
+  gives: Columns,
+): (key: string, make: () => string, parameters: readonly unknown[]) => Statement<RowOf<Columns>> {
+  const texts = new Map<string, string>()
+  return (key, make, parameters) => {
+    const text = texts.get(key) ?? make()
+    texts.set(key, text)
+    return { sql: text, parameters, gives }
+  }
+}
+
 /** As {@link shaped}, of a statement whose rows are read as arrays. */
 export function arranged<const Arranged extends Cells>(
   gives: Arranged,

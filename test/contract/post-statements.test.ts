@@ -1,0 +1,92 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
+import { createInvoice, demoEngine, invoiceBody, postInvoice, type DemoEngine } from '../support/demo-engine.ts'
+
+/** A statement PostgreSQL ran, in a trigger or sent, and its plan. */
+interface Ran {
+  readonly text: string
+  readonly plan: string
+}
+
+/** What looks whether a row may be written and writes nothing: keys, and the guards of the books by what each asks first. */
+const checks = [
+  /^SELECT 1 FROM ONLY/,
+  /^exists \(/,
+  /^entries < 2/,
+  /^select count\(\*\) from gl_entry where company_id = new\./,
+  /^select distinct company_id, posting_date from added/,
+  /^select starting_date, closed from accounting_period/,
+  /^select company_id, document_id, posting_date from added/,
+]
+
+/** What a post costs PostgreSQL, told by itself (auto_explain), statements in triggers included (decision F73). */
+describe('the statements of a post', () => {
+  let database: TestDatabase
+  let demo: DemoEngine
+  const heard: string[] = []
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    const owner = new pg.Client({ connectionString: database.superUrl })
+    await owner.connect()
+    for (const [name, value] of [
+      ['session_preload_libraries', 'auto_explain'],
+      ['auto_explain.log_min_duration', '0'],
+      ['auto_explain.log_nested_statements', 'on'],
+      ['auto_explain.log_level', 'notice'],
+    ] as const)
+      await owner.query(`alter database ${pg.escapeIdentifier(owner.database ?? '')} set ${name} = '${value}'`)
+    await owner.end()
+    const emit = Reflect.get(pg.Client.prototype, 'emit')
+    vi.spyOn(pg.Client.prototype, 'emit').mockImplementation(function (this: pg.Client, event, ...given: unknown[]) {
+      const [message] = given
+      if (event === 'notice' && message instanceof Object && 'message' in message) heard.push(String(message.message))
+      return Boolean(Reflect.apply(emit, this, [event, ...given]))
+    })
+    demo = await demoEngine(database.appUrl)
+    // Names are given at the second use of a text, on each connection, and the setup is read by the first post.
+    for (let at = 0; at < 4; at++) await posted(invoiceBody())
+  })
+  afterAll(async () => {
+    vi.restoreAllMocks()
+    await demo.running.close()
+    await database.drop()
+  })
+
+  async function posted(body: object): Promise<readonly Ran[]> {
+    const id = await createInvoice(demo, body)
+    // The wake-up calls of what was before.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    heard.length = 0
+    expect((await postInvoice(demo, id)).findings).toEqual([])
+    await vi.waitFor(() => expect(heard.some((one) => one.includes('pg_notify'))).toBe(true))
+    return heard.map((message) => {
+      const [, text = '', plan = ''] = /Query Text: ([^]*?)\n(?=[A-Z][^\n]* {2}\(cost)([^]*)$/.exec(message) ?? []
+      return { text: text.split('\nQuery Parameters:', 1).join('').replaceAll(/\s+/g, ' '), plan }
+    })
+  }
+
+  const own = (ran: readonly Ran[]): readonly string[] =>
+    ran.map(({ text }) => text).filter((text) => !checks.some((one) => one.test(text)))
+
+  it('are twelve at the most for one alone, with begin and commit, the checks of the database left out', async () => {
+    const texts = own(await posted(invoiceBody()))
+    expect(texts.every((text) => text !== '')).toBe(true)
+    expect(2 + texts.length, texts.join('\n')).toBeLessThanOrEqual(12)
+    // One of them writes all ledgers, and one tells of the change.
+    expect(texts.filter((text) => /\binsert into gl_entry\b/.test(text))).toEqual([
+      expect.stringMatching(/insert into posted_document .*insert into vat_entry .*update import_sales_invoice/s),
+    ])
+    expect(texts.filter((text) => text.startsWith('insert into import_document_change'))).toHaveLength(1)
+    expect(own(await posted(invoiceBody(60)))).toHaveLength(texts.length)
+  })
+
+  it('read no table whole, nor a key by another index, though nobody told PostgreSQL what is in the tables', async () => {
+    const ran = await posted(invoiceBody())
+    const keys = ran.filter(({ text }) => text.startsWith('SELECT 1 FROM ONLY'))
+    const plans = [...keys, ...ran.filter(({ text }) => own([{ text, plan: '' }]).length > 0)].map(({ plan }) => plan)
+    expect(plans.filter((plan) => /Seq Scan on (?!pg_)|_modified\b/.test(plan))).toEqual([])
+    expect(plans.filter((plan) => plan.includes('posted_document_company_id_id_key')).length).toBeGreaterThan(0)
+  })
+})
