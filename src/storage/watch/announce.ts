@@ -1,5 +1,5 @@
 import type { Database } from '../server/database.ts'
-import { wake } from './listener.ts'
+import { wakeAll } from './listener.ts'
 
 // What is written within so many milliseconds is told of in one call.
 const gatherMs = 10
@@ -12,7 +12,7 @@ export interface Announcing {
 }
 
 /**
- * The database, telling every process after a commit in which company something was written: one small transaction for all
+ * The database, telling every process after a commit in which company something was written: one statement for all
  * that was written meanwhile. `told` is called with the companies of each call. A call that fails is not repeated.
  */
 export function announcing(database: Database, told: (companies: readonly string[]) => Promise<void>): Announcing {
@@ -26,7 +26,7 @@ export function announcing(database: Database, told: (companies: readonly string
       const companies = [...pending]
       pending.clear()
       try {
-        await database.write({ statements: 0 }, '', (session) => session.rows(wake({ companies })))
+        await wakeAll(database, companies)
         await told(companies)
       } catch {
         // Whoever watches looks by himself every few seconds.

@@ -1,15 +1,22 @@
 import pg from 'pg'
+import type { Database } from '../server/database.ts'
 import { statement } from '../server/statement.ts'
 
 /** Channel of the wake-up calls; the payload is the id of a company in which something was written. */
 const channel = 'facturier_change'
+
+/** Tells every process that something was written in companies: one statement, which is its own transaction. */
+export async function wakeAll(database: Database, companies: readonly string[]): Promise<void> {
+  const { sql: text, parameters } = wake({ companies })
+  await database.maintain((client) => client.query({ name: 'wake', text, values: [...parameters] }))
+}
 
 /**
  * Tells every process that something was written in the companies of $1. A transaction of its own, after the one that wrote:
  * commits that notify queue for one lock of the whole server, and bookings of other companies must not stand there. Nobody
  * waits for it to reach the disk, for a lost call is made good by looking again.
  */
-export const wake = statement({
+const wake = statement({
   name: 'wake',
   takes: { companies: 'text[]' },
   gives: { set_config: 'text', pg_notify: 'void' },
