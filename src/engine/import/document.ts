@@ -10,14 +10,7 @@ import { lookupsOf } from '../../formats/match/lookups.ts'
 import type { ReadLimits } from '../../core/read-limits.ts'
 import type { Session } from '../../storage/server/database.ts'
 import { lockDocuments, type ImportDocumentRow } from '../../storage/import/documents.ts'
-import {
-  deleteFiles,
-  deleteImage,
-  digestOf,
-  findSameContent,
-  lockContent,
-  writeFile,
-} from '../../storage/import/files.ts'
+import { deleteFiles, deleteImage, digestOf, lockContent, writeFile } from '../../storage/import/files.ts'
 import type { NewDocument } from '../../storage/import/new-documents.ts'
 import { deleteRow, updateRow } from '../../storage/query/rows.ts'
 import { unknownCompany, unknownRecord } from '../access/authorise.ts'
@@ -87,10 +80,9 @@ async function createFromFile(
   const { side } = tablesOf(resource)
   const digest = digestOf(bytes)
   // The lock comes first, so whoever sent the same bytes at the same instant has made the document that is found.
-  const [, same, context] = await Promise.all([
+  const [, { same, context }] = await Promise.all([
     lockContent(session, companyId, digest),
-    findSameContent(session, companyId, digest),
-    loadDraftContext(session, companyId, side, lookupsOf(invoice, side)),
+    loadDraftContext(session, companyId, side, lookupsOf(invoice, side), digest),
   ])
   if (same !== undefined) throw receivedBefore(same)
   if (context === undefined) throw unknownCompany()
