@@ -1,9 +1,10 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createGraphQL, type GraphQLSurface } from '../../src/graphql/server.ts'
 import { createOData, type OData } from '../../src/odata/odata.ts'
 import { answerText } from '../support/answer-text.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
+import { contentOf, purchaseXml } from '../support/received-files.ts'
 import { almighty, createInvoice, demoEngine, invoiceBody, type DemoEngine } from '../support/demo-engine.ts'
 
 const sales = 'importsalesinvoices'
@@ -101,6 +102,45 @@ describe('creating import documents', () => {
       async (lines) => (await send('POST', `${sales}?${ownLines}`, invoiceBody(lines))).statements,
     )
     expect(await Promise.all(counts)).toEqual([1, 1, 1])
+  })
+
+  /** First words of what is sent to the database while something is done; calls to those who watch apart. */
+  async function sentDuring(work: () => Promise<unknown>) {
+    const spy = vi.spyOn(Client.prototype, 'query')
+    try {
+      await work()
+      const texts = spy.mock.calls.map(([first]: unknown[]) =>
+        typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : String(first),
+      )
+      const isCall = (text: string): boolean => text.includes('pg_notify')
+      const words = texts.filter((text) => !isCall(text)).map((text) => text.trim().split(/\s+/).slice(0, 2).join(' '))
+      return { words, calls: texts.filter(isCall).length }
+    } finally {
+      spy.mockRestore()
+    }
+  }
+
+  const entering = ['begin', 'select pg_current_xact_id()::text']
+  it('sends four statements for a header with lines, and eight for a file with its call', async () => {
+    await send('POST', sales, invoiceBody(1))
+    const { words } = await sentDuring(() => send('POST', `${sales}?${ownLines}`, invoiceBody(10)))
+    expect(words).toEqual([...entering, 'with numbers', 'commit'])
+    const file = { contentstring: contentOf(purchaseXml({ lines: [{ name: 'Chair' }, { name: 'Table' }] })) }
+    const received = await sentDuring(async () => expect((await send('POST', purchases, file)).status).toBe(201))
+    expect(received.words.slice(0, 4)).toEqual([
+      ...entering,
+      "select pg_advisory_xact_lock(hashtextextended('file/'",
+      'select c.name,',
+    ])
+    expect(received.words.slice(-2)).toEqual(['with numbers', 'commit'])
+    expect(received.words.length).toBeLessThanOrEqual(7)
+  })
+
+  it('sends as much for twenty that wait as for two', async () => {
+    const twenty = () => Promise.all(Array.from({ length: 20 }, () => send('POST', sales, invoiceBody(2))))
+    const { words, calls } = await sentDuring(twenty)
+    expect(words.filter((word) => word === 'with numbers').length).toBeLessThanOrEqual(2)
+    expect(calls).toBeLessThanOrEqual(2)
   })
 
   const made = `mutation ($input: CreateImportSalesInvoiceInput!, $first: Int) { createImportSalesInvoice(input: $input) { ... on Error { message }
