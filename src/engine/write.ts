@@ -14,7 +14,9 @@ import type { LargeFiles } from './access/large-files.ts'
 import { withinRange } from './access/number-range.ts'
 import { requireCompany } from './read/read.ts'
 import { setupRules } from './setup/rules.ts'
-import type { WriteRules } from './access/write-rules.ts'
+import type { Created, WriteRules } from './access/write-rules.ts'
+import { createLanes } from './import/create-lane.ts'
+import { ownSelection } from './import/make-shown.ts'
 import type { Writing } from './contract/writing.ts'
 
 /** Rules of the import tables; every other writable resource follows {@link setupRules}. */
@@ -39,25 +41,32 @@ const needed = { read: undefined, document: 'EDIT', setup: 'ADMIN', single: 'ADM
 export function writing(database: Database, limits: ReadLimits, turns: LargeFiles): Writing {
   const documents = documentRules(limits)
   const once = onceOnly()
+  const lane = createLanes(database)
   const rulesFor = (resource: Resource, verb: Verb) => ({
     needed: neededFor(resource, verb),
     rules: documents[resource.table] ?? setupRules,
   })
   return {
-    create: async (caller, companyId, resource, record, { idempotencyKey: key } = {}) => {
+    create: async (caller, companyId, resource, record, { idempotencyKey: key, show } = {}) => {
       const { rules, needed: permission } = rulesFor(resource, 'create')
       authorise(caller, companyId, permission)
       if (key !== undefined) requireIdempotencyKey(key, 'Idempotency-Key')
-      const create = async (): Promise<string> => {
+      const selection = ownSelection(resource, show?.selection)
+      const create = async (): Promise<Created> => {
         const file = await rules.readFile?.(resource, record)
-        return database.write(caller, companyId, (session) => {
-          const make = () => rules.create(session, companyId, resource, record, file)
+        const document = key === undefined && file === undefined ? rules.prepare?.(resource, record) : undefined
+        if (document !== undefined && document.files.image === undefined)
+          return lane(caller, companyId, { resource, document, selection })
+        return database.write(caller, companyId, async (session) => {
+          const make = () => rules.create(session, companyId, resource, record, file, selection)
           if (key === undefined) return make()
           return once(session, { companyId, principalId: caller.principalId, key }, resource, record, make)
         })
       }
       try {
-        return await turns.inTurn(caller, charactersOf(record), () => translated(create))
+        const made = await turns.inTurn(caller, charactersOf(record), () => translated(create))
+        if (made.row !== undefined) show?.made(made.row)
+        return made.id
       } catch (error) {
         if (isUnavailable(error)) throw error
         const scope = { companyId, visibleCompanies: undefined }

@@ -4,16 +4,23 @@ import type { Decoded } from '../../model/decode/record.ts'
 import type { Values } from '../../model/query.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Session } from '../../storage/server/database.ts'
+import type { Created } from './write-rules.ts'
 import { claimKey, forgetOldKeys, keepKeys, type KeyOwner } from '../../storage/access/idempotency-keys.ts'
 
 /** Runs a create once per key (reliability.md P8). */
 export interface Once {
   /**
-   * Answers the id of the record that the key made within the last day, or makes one and remembers it in the same
+   * Answers the record that the key made within the last day, or makes one and remembers it in the same
    * transaction: what fails is not remembered, and a request at the same time waits for the first. A key whose record is
    * gone is free again. Request_IdempotencyKeyReused: the key made something else.
    */
-  (session: Session, owner: KeyOwner, resource: Resource, record: Decoded, make: () => Promise<string>): Promise<string>
+  (
+    session: Session,
+    owner: KeyOwner,
+    resource: Resource,
+    record: Decoded,
+    make: () => Promise<Created>,
+  ): Promise<Created>
 }
 
 // Old keys of a company are looked for this often at most.
@@ -29,13 +36,13 @@ export function onceOnly(now: () => number = Date.now): Once {
       if (use.record_set !== resource.set) throw keyReused()
       if (use.there) {
         if (!bodyHash.equals(use.body_hash)) throw keyReused()
-        return use.record_id
+        return { id: use.record_id }
       }
     }
-    const id = await make()
-    await keepKeys(session, owner.companyId, [{ ...owner, bodyHash, set: resource.set, id }])
+    const made = await make()
+    await keepKeys(session, owner.companyId, [{ ...owner, bodyHash, set: resource.set, id: made.id }])
     await sweep(session, owner.companyId)
-    return id
+    return made
   }
 }
 

@@ -10,24 +10,26 @@ import { lookupsOf } from '../../formats/match/lookups.ts'
 import type { ReadLimits } from '../../core/read-limits.ts'
 import type { Session } from '../../storage/server/database.ts'
 import { lockDocuments, type ImportDocumentRow } from '../../storage/import/documents.ts'
-import {
-  deleteFiles,
-  deleteImage,
-  digestOf,
-  findSameContent,
-  lockContent,
-  writeFile,
-} from '../../storage/import/files.ts'
-import { writeReport } from '../../storage/import/reports.ts'
-import { deleteRow, insertRows, takeNumbers, updateRow, type Columns } from '../../storage/query/rows.ts'
+import { deleteFiles, deleteImage, digestOf, lockContent, writeFile } from '../../storage/import/files.ts'
+import type { NewDocument } from '../../storage/import/new-documents.ts'
+import { deleteRow, updateRow } from '../../storage/query/rows.ts'
 import { unknownCompany, unknownRecord } from '../access/authorise.ts'
 import { loadDraftContext } from './draft-context.ts'
 import { remainingFileFinding } from './file-finding.ts'
-import { insertLines, refuseLocked, tablesOf } from './lines.ts'
+import { newLines, refuseLocked, tablesOf } from './lines.ts'
+import { makeShown } from './make-shown.ts'
 import { yieldToOthers } from '../access/large-files.ts'
 import { learnFromVendor } from './learn.ts'
-import { mapReceivedFile, readReceivedFile, receivedBytes, storedReport } from './received-file.ts'
-import { checkTag, columnsOf, type ReadFile, type WriteRules } from '../access/write-rules.ts'
+import { mapReceivedFile, readReceivedFile, receivedBytes, storedReport, type ReceivedFile } from './received-file.ts'
+import {
+  checkTag,
+  columnsOf,
+  type Created,
+  type PreparedDocument,
+  type ReadFile,
+  type WriteRules,
+} from '../access/write-rules.ts'
+import type { Selection } from '../contract/reading.ts'
 
 /**
  * Import documents of both sides: file or fields, header and lines in one transaction; changed and removed only while
@@ -40,26 +42,12 @@ export const importDocumentRules = (limits: ReadLimits): WriteRules => ({
     refuseOtherFields(resource, record)
     return readReceivedFile(receivedBytes(content), limits, tablesOf(resource).side)
   },
-  create: async (session, companyId, resource, record, file) => {
-    if (file !== undefined) return createFromFile(session, companyId, resource, file)
-    if (isEmpty(resource, record)) {
-      throw new Problem(
-        'Application_DialogException',
-        'Send either contentstring with the XML file, or the fields of the document: the request body has no filled field.',
-      )
-    }
-    const image = imageOf(record)
-    const lineResource = linesOf(resource).target()
-    const id = await insertDocument(
-      session,
-      companyId,
-      resource,
-      columnsOf(resource, record.values),
-      record.lines.map((line) => columnsOf(lineResource, line)),
-      (index) => `${linesOf(resource).name}[${index}].lineNo`,
-    )
-    if (image !== undefined && image !== null) await writeFile(session, companyId, id, 'image', image)
-    return id
+  prepare: preparedDocument,
+  create: async (session, companyId, resource, record, file, selection) => {
+    if (file !== undefined) return createFromFile(session, companyId, resource, file, selection)
+    const { files, ...document } = preparedDocument(resource, record)
+    const [made] = await makeShown(session, companyId, resource, [document], selection, files)
+    return present(made, 'a document that was made is answered')
   },
   change: async (session, companyId, resource, id, etag, record) => {
     const document = await requireOpen(session, companyId, resource, id, etag)
@@ -87,26 +75,24 @@ async function createFromFile(
   companyId: string,
   resource: Resource,
   { bytes, invoice, broken }: ReadFile,
-): Promise<string> {
+  selection: Selection | undefined,
+): Promise<Created> {
   const { side } = tablesOf(resource)
   const digest = digestOf(bytes)
   // The lock comes first, so whoever sent the same bytes at the same instant has made the document that is found.
-  const [, same, context] = await Promise.all([
+  const [, { same, context }] = await Promise.all([
     lockContent(session, companyId, digest),
-    findSameContent(session, companyId, digest),
-    loadDraftContext(session, companyId, side, lookupsOf(invoice, side)),
+    loadDraftContext(session, companyId, side, lookupsOf(invoice, side), digest),
   ])
   if (same !== undefined) throw receivedBefore(same)
   if (context === undefined) throw unknownCompany()
   const file = mapReceivedFile(invoice, context, broken)
   await yieldToOthers(bytes.length)
-  const id = await insertDocument(session, companyId, resource, file.header, file.lines, () => 'contentstring')
-  await Promise.all([
-    writeFile(session, companyId, id, 'content', bytes, digest),
-    ...(file.image === null ? [] : [writeFile(session, companyId, id, 'image', file.image)]),
-    writeReport(session, companyId, id, storedReport(file)),
-  ])
-  return id
+  const [made] = await makeShown(session, companyId, resource, [documentOf(resource, file)], selection, {
+    content: { bytes, digest, report: storedReport(file) },
+    image: file.image === null ? undefined : digested(file.image),
+  })
+  return present(made, 'a document that was made is answered')
 }
 
 function receivedBefore({ side, id }: { readonly side: ImportSide; readonly id: string }): Problem {
@@ -155,21 +141,41 @@ function refuseOtherFields(resource: Resource, record: Decoded): void {
   )
 }
 
-/** Adds an import document of either side with its lines; answers its id. */
+/** Adds the import document of a file with its lines, nothing of the file itself; answers its id. One statement. */
 export async function insertDocument(
   session: Session,
   companyId: string,
   resource: Resource,
-  header: Columns,
-  lines: readonly Columns[],
-  placeOf: (index: number) => string,
+  file: Pick<ReceivedFile, 'header' | 'lines'>,
 ): Promise<string> {
-  const { headerCounter, header: table } = tablesOf(resource)
-  const before = await takeNumbers(session, companyId, new Map([[headerCounter, 1]]))
-  const entryNo = present(before.get(headerCounter), 'the counter of import documents exists') + 1
-  const [id] = await insertRows(session, table, companyId, [{ ...header, entry_no: entryNo }])
-  await insertLines(session, companyId, linesOf(resource).target(), entryNo, lines, [], placeOf)
-  return present(id, 'an inserted document has an id')
+  const [made] = await makeShown(session, companyId, resource, [documentOf(resource, file)], undefined)
+  return present(made, 'an inserted document has an id').id
+}
+
+function documentOf(resource: Resource, { header, lines }: Pick<ReceivedFile, 'header' | 'lines'>): NewDocument {
+  return { header, lines: newLines(linesOf(resource).target(), lines, () => 'contentstring') }
+}
+
+function preparedDocument(resource: Resource, record: Decoded): PreparedDocument {
+  if (isEmpty(resource, record)) {
+    throw new Problem(
+      'Application_DialogException',
+      'Send either contentstring with the XML file, or the fields of the document: the request body has no filled field.',
+    )
+  }
+  const image = imageOf(record)
+  const relation = linesOf(resource)
+  const target = relation.target()
+  const lines = record.lines.map((line) => columnsOf(target, line))
+  return {
+    header: columnsOf(resource, record.values),
+    lines: newLines(target, lines, (index) => `${relation.name}[${index}].lineNo`),
+    files: { content: undefined, image: image === undefined || image === null ? undefined : digested(image) },
+  }
+}
+
+function digested(bytes: Uint8Array) {
+  return { bytes, digest: digestOf(bytes) }
 }
 
 function linesOf(resource: Resource): Relation {

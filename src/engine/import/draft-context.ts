@@ -4,23 +4,37 @@ import type { ImportSide } from '../../model/import-side.ts'
 import type { Session } from '../../storage/server/database.ts'
 import { readDraftContext, type DraftContextRows } from '../../storage/import/draft-context.ts'
 import { readDraftHistory, type DraftHistoryRows } from '../../storage/import/draft-history.ts'
+import type { SameContent } from '../../storage/import/files.ts'
 import { vatGroupRowOf } from '../setup/vat-group-ties.ts'
 
+/** What a received file meets in a company. */
+export interface FileContext {
+  /** What the mapping must know; undefined when the company does not exist. */
+  readonly context: DraftContext | undefined
+  /** The document that came from the same bytes; undefined when there is none (D36). */
+  readonly same: SameContent | undefined
+}
+
 /**
- * What the mapping of a file must know, in two round trips: first the candidates that the file names, then what is known of
- * the customers or vendors among them. Undefined when the company does not exist.
+ * What a file of these bytes meets, in two statements: first the candidates that it names, then what is known of the
+ * customers or vendors among them; the second is left out where it names none.
  */
 export async function loadDraftContext(
   session: Session,
   companyId: string,
   side: ImportSide,
   lookups: FileLookups,
-): Promise<DraftContext | undefined> {
-  const rows = await readDraftContext(session, companyId, side, lookups)
-  if (rows.company === undefined) return undefined
+  digest: Buffer,
+): Promise<FileContext> {
+  const { mappingTexts, documentNo, documentType, ...wanted } = lookups
+  const rows = await readDraftContext(session, companyId, side, wanted, digest)
+  const { same, company } = rows
+  if (company === undefined) return { context: undefined, same }
   const partyNos = rows.parties.map(({ no }) => no)
-  const history = await readDraftHistory(session, companyId, side, partyNos, lookups)
-  return { side, ...companyPart(rows.company), ...setupPart(rows), ...candidates(rows), ...historyPart(history) }
+  const told = { mappingTexts, documentNo, documentType }
+  const history = await readDraftHistory(session, companyId, side, partyNos, told)
+  const context = { side, ...companyPart(company), ...setupPart(rows), ...candidates(rows), ...historyPart(history) }
+  return { context, same }
 }
 
 function companyPart(company: NonNullable<DraftContextRows['company']>): Pick<DraftContext, 'ownCompany'> {

@@ -12,6 +12,7 @@ import {
   usedLineNos,
   type ImportDocumentRow,
 } from '../../storage/import/documents.ts'
+import type { NewDocument } from '../../storage/import/new-documents.ts'
 import { deleteRow, insertRows, lockVersion, takeNumbers, updateRow, type Columns } from '../../storage/query/rows.ts'
 import { unknownRecord } from '../access/authorise.ts'
 import { learnFromLine } from './learn.ts'
@@ -43,8 +44,14 @@ export const importLineRules: WriteRules = {
     const refusal = tooManyLines(subject, used.length + 1, 'headerEntryNo')
     if (refusal !== undefined) throw refusal
     const line = columnsOf(resource, record.values)
-    const [id] = await insertLines(session, companyId, resource, entryNo, [line], used, () => 'lineNo')
-    return present(id, 'an inserted line has an id')
+    const id = await insertLine(
+      session,
+      companyId,
+      resource,
+      entryNo,
+      numberLines([line], used, () => 'lineNo'),
+    )
+    return { id: present(id, 'an inserted line has an id') }
   },
   change: async (session, companyId, resource, id, etag, record) => {
     const owner = await openLine(session, companyId, resource, id, etag)
@@ -108,32 +115,56 @@ async function requireOpen(
   if (owner.state === 'Nothing to Book') await openAgain(session, tables, companyId, owner.id)
 }
 
-/** Adds lines to a document, numbered from its last one on where they bring no number (D28); `used` are the numbers it has, `placeOf` says where a client gave the number of a line. */
-export async function insertLines(
+async function insertLine(
   session: Session,
   companyId: string,
   resource: Resource,
   headerEntryNo: number,
-  lines: readonly Columns[],
-  used: readonly number[],
-  placeOf: (index: number) => string,
-): Promise<string[]> {
-  if (lines.length === 0) return []
+  numbered: readonly Columns[],
+): Promise<string | undefined> {
   const { line: table, lineCounter } = tablesOf(resource)
-  const numbered = numberLines(lines, used, placeOf)
-  const before = await takeNumbers(session, companyId, new Map([[lineCounter, lines.length]]))
-  const first = present(before.get(lineCounter), 'the counter of import lines exists')
-  // Rows of one insert must name the same columns: absent ones get what the table gives a column that is left out.
-  const blanks = blanksOf(resource)
+  const before = await takeNumbers(session, companyId, new Map([[lineCounter, 1]]))
+  const last = present(before.get(lineCounter), 'the counter of import lines exists')
+  const rows = numbered.map((line) => ({ ...line, header_entry_no: headerEntryNo, entry_no: last + 1 }))
+  const [id] = await insertRows(session, table, companyId, rows)
+  return id
+}
+
+/**
+ * Lines of a new document, numbered from its first one on where they bring no number (D28); `placeOf` says where a client
+ * gave the number of a line. Rows of one insert must name the same columns: absent ones get what the table gives a column
+ * that is left out.
+ */
+export function newLines(
+  resource: Resource,
+  lines: readonly Columns[],
+  placeOf: (index: number) => string,
+): readonly Columns[] {
+  const numbered = numberLines(lines, [], placeOf)
   const names = [...new Set(numbered.flatMap((line) => Object.keys(line)))]
-  const rows = numbered.map((line, index) => ({
-    ...Object.fromEntries(
+  if (numbered.every((line) => Object.keys(line).length === names.length)) return numbered
+  return withColumns(resource, numbered, names)
+}
+
+/** The documents of one resource with the same columns in all lines, so that they can be written together. */
+export function sameColumns(header: Resource, documents: readonly NewDocument[]): readonly NewDocument[] {
+  const own = documents.map(({ lines: [first] }) => Object.keys(first ?? {}))
+  const names = [...new Set(own.flat())]
+  if (own.every((one) => one.length === names.length || one.length === 0)) return documents
+  const resource = present(
+    header.relations.find((one) => one.writable === true),
+    `${header.entity} has lines`,
+  ).target()
+  return documents.map((one) => ({ ...one, lines: withColumns(resource, one.lines, names) }))
+}
+
+function withColumns(resource: Resource, lines: readonly Columns[], names: readonly string[]): readonly Columns[] {
+  const blanks = blanksOf(resource)
+  return lines.map((line) =>
+    Object.fromEntries(
       names.map((name) => [name, Object.hasOwn(line, name) ? (line[name] ?? null) : (blanks.get(name) ?? null)]),
     ),
-    header_entry_no: headerEntryNo,
-    entry_no: first + index + 1,
-  }))
-  return insertRows(session, table, companyId, rows)
+  )
 }
 
 function numberLines(

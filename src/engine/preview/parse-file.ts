@@ -16,7 +16,7 @@ import {
 import { importSalesInvoice, importSalesInvoiceLine } from '../../model/resources/documents/import-sales-invoice.ts'
 import type { Database } from '../../storage/server/database.ts'
 import { readCompanyIdentity, type CompanyIdentityRow } from '../../storage/import/draft-context.ts'
-import { digestOf, findSameContent } from '../../storage/import/files.ts'
+import { digestOf } from '../../storage/import/files.ts'
 import type { Columns } from '../../storage/query/rows.ts'
 import { unknownCompany } from '../access/authorise.ts'
 import { loadDraftContext } from '../import/draft-context.ts'
@@ -51,11 +51,8 @@ export async function parseFile(
     ourSide(invoice, await database.read(caller, companyId, (session) => readCompanyIdentity(session, companyId)))
   const broken = judge(invoice, side)
   await yieldToOthers(bytes.length)
-  const [same, context] = await database.read(caller, companyId, (session) =>
-    Promise.all([
-      findSameContent(session, companyId, digestOf(bytes)),
-      loadDraftContext(session, companyId, side, lookupsOf(invoice, side)),
-    ]),
+  const { same, context } = await database.read(caller, companyId, (session) =>
+    loadDraftContext(session, companyId, side, lookupsOf(invoice, side), digestOf(bytes)),
   )
   if (context === undefined) throw unknownCompany()
   const file = mapReceivedFile(invoice, context, broken)

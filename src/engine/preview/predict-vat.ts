@@ -62,7 +62,7 @@ export async function predictFile(
   const rehearsed = (session: Session) =>
     withinRange(async () => {
       await shareSetup(session, companyId)
-      const id = await insertDocument(session, companyId, resource, file.header, file.lines, () => 'contentstring')
+      const id = await insertDocument(session, companyId, resource, file)
       const [document] = await lockDocuments(session, tables, companyId, [id])
       const made = present(document, 'a document that was just made is there')
       return predict(session, companyId, made, file.vatReasons, caller.principalName)

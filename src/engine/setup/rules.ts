@@ -37,7 +37,7 @@ export const setupRules: WriteRules = {
     await checkCreation(session, companyId, resource, columns)
     try {
       const [id] = await insertRows(session, resource.table, companyId, [columns])
-      return present(id, 'an inserted record has an id')
+      return { id: present(id, 'an inserted record has an id') }
     } catch (error) {
       throw sqlState(error) === '23505' ? alreadyExists(resource, columns, error) : error
     }

@@ -16,12 +16,27 @@ export function isExact(text: string): boolean {
   return match !== null && (match[1] ?? '').length <= wholeDigitsMax
 }
 
+/**
+ * Decimals of short texts: twenty rules and the mapping ask for the same amounts, line by line. A longer text could be a
+ * piece of the file and hold all of it in memory.
+ */
+const kept = new Map<string, Decimal>()
+const [keptMax, keptLength] = [4096, 12]
+
 /** The decimal of a text of the file, null when it is absent or no decimal (D35). */
 export function exact(text: string | null): Decimal | null {
   if (text === null) return null
-  if (plainShape.test(text)) return decimal(text)
+  const known = kept.get(text)
+  if (known !== undefined) return known
+  if (plainShape.test(text)) return text.length > keptLength ? decimal(text) : keep(text, decimal(text))
   if (!isExact(text)) return null
   const [whole = '', fraction = ''] = text.replace(/^[+-]/, '').split('.')
   const digits = `${whole === '' ? '0' : whole}${fraction === '' ? '' : `.${fraction}`}`
   return decimal(text.startsWith('-') ? `-${digits}` : digits)
+}
+
+function keep(text: string, value: Decimal): Decimal {
+  if (kept.size >= keptMax) kept.clear()
+  kept.set(text, value)
+  return value
 }

@@ -10,7 +10,8 @@ import { readTotals, readVatBreakdown } from './totals.ts'
 import { refusal } from './text/refusal.ts'
 import { defaultReadLimits, type ReadLimits } from '../../core/read-limits.ts'
 import { readSource } from './text/source.ts'
-import { attribute, basic, basicNamespace, group, groups, text, texts } from './ubl.ts'
+import { basicNamespace } from './text/namespaces.ts'
+import { attribute, basic, group, groups, text, texts } from './ubl.ts'
 
 const rootNamespace = {
   Invoice: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',

@@ -1,11 +1,5 @@
 import type { XmlNode } from './text/parse-xml.ts'
-
-const common = 'urn:oasis:names:specification:ubl:schema:xsd:Common'
-
-/** Namespace of UBL's basic elements, those with a value. */
-export const basicNamespace = `${common}BasicComponents-2`
-
-const aggregateNamespace = `${common}AggregateComponents-2`
+import { aggregateNamespace, basicNamespace } from './text/namespaces.ts'
 
 /** Trimmed text of an element, null when empty. */
 export function value(node: XmlNode | null): string | null {

@@ -9,7 +9,7 @@ import type { Entity } from '../terms/entity.ts'
 import { renamedTarget } from '../terms/errors.ts'
 import { MutationInputs, toBody } from './inputs.ts'
 import { MutationResults } from './results.ts'
-import { addDelete, addUpdate, attempt, checkedEtag, keyOption, namedBy, reread } from './records.ts'
+import { addDelete, addUpdate, attempt, checkedEtag, keyOption, namedBy, reread, shownOf } from './records.ts'
 import { addSetupMutations } from './setup.ts'
 import { actionName, capitalized } from '../terms/names.ts'
 import { decodeCompanyId, decodeIdOf } from '../terms/node-ids.ts'
@@ -69,20 +69,21 @@ function addCreate(
       type: results.ofRecord(capitalized(name), resource),
       description: `Makes a ${resource.graphqlType} from a file or from fields; answers the record.`,
       args: { input: t.arg({ type: inputs.create(resource), required: true, description: 'What to make.' }) },
-      resolve: (_root, { input }, context) => {
+      resolve: (_root, { input }, context, info) => {
         const locate = () => namedBy('companyId', () => ({ companyId: decodeCompanyId(input.companyId) }))
         return attempt(context, resource, false, locate, async ({ companyId }) => {
           const { xml, fields } = input.source
           const content = resource.fields.find((field) => field.kind === 'blob' && field.createOnly === true)
           const body: Json =
             typeof xml === 'string' && content !== undefined ? { [content.name]: xml } : toBody(resource, fields ?? {})
-          const options = keyOption(input.idempotencyKey)
+          const { show, entity } = shownOf(context, resource, companyId, info)
+          const options = { ...keyOption(input.idempotencyKey), show }
           const id = await context.engine
             .create(context.caller, companyId, resource, decodeRecord(resource, body, 'create'), options)
             .catch((error: unknown) => {
               throw content === undefined ? error : renamedTarget(error, content.name, 'xml')
             })
-          return results.record(capitalized(name), await reread(context, resource, companyId, id))
+          return results.record(capitalized(name), await entity(id))
         })
       },
     }),

@@ -1,16 +1,20 @@
-import { GraphQLError } from 'graphql'
+import { GraphQLError, type GraphQLResolveInfo } from 'graphql'
 import { requireIdempotencyKey } from '../../core/idempotency-key.ts'
 import { Problem } from '../../core/problem.ts'
-import type { CreateOptions } from '../../engine/contract/writing.ts'
+import type { CreateOptions, ShownRecord } from '../../engine/contract/writing.ts'
 import { decodeRecord } from '../../model/decode/record.ts'
 import { isEtag } from '../../model/etag.ts'
+import type { Expansion, Row } from '../../model/query.ts'
 import type { Resource } from '../../model/resource.ts'
 import { mayRead, type GraphContext } from '../build/context.ts'
-import type { Entity } from '../terms/entity.ts'
+import { recordFields } from '../load/link-loader.ts'
+import { planNested } from '../paging/page-plan.ts'
+import { entityOf, type Entity } from '../terms/entity.ts'
+import { mentionedNames } from '../terms/selected-names.ts'
 import { type MutationInputs, toBody } from './inputs.ts'
 import { failureOf, WrongInput, type Failure } from './errors.ts'
 import type { MutationResults, Result } from './results.ts'
-import { capitalized } from '../terms/names.ts'
+import { capitalized, relationName } from '../terms/names.ts'
 import { decodeIdOf } from '../terms/node-ids.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
 import { notFound } from '../terms/errors.ts'
@@ -149,6 +153,35 @@ export async function reread(
   const found = await context.loaders.record.load({ resource, companyId, id })
   if (found === null) throw notFound(resource.graphqlType)
   return found
+}
+
+/**
+ * Asks a create for the record as {@link reread} would load it, with its lines where the query mentions them, and answers
+ * it after; what the create could not tell is read.
+ */
+export function shownOf(context: GraphContext, resource: Resource, companyId: string, info: GraphQLResolveInfo) {
+  const mentioned = mentionedNames(info)
+  const fields = recordFields(resource)
+  const expand = resource.relations
+    .filter((relation) => relation.writable === true && mentioned.has(relationName(relation)))
+    .map((relation): Expansion => {
+      const plan = planNested(resource, relation, {})
+      return { relation, fields: plan.fields, order: plan.order, offset: 0, count: false, expand: [] }
+    })
+  const known: { row?: Row } = {}
+  const show: ShownRecord = { selection: { fields, expand }, made: (row) => void (known.row = row) }
+  return {
+    show,
+    entity: (id: string): Promise<Entity> => {
+      if (known.row === undefined) return reread(context, resource, companyId, id)
+      // What was read before the write is stale now.
+      context.loaders = context.loaders.anew()
+      const names = fields.map(({ name }) => name)
+      const entity = entityOf(resource, companyId, names, known.row)
+      context.loaders.record.prime({ resource, companyId, id }, entity)
+      return Promise.resolve(entity)
+    },
+  }
 }
 
 /** Throws NotFound for a company the caller may not enter. */

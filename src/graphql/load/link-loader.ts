@@ -49,10 +49,9 @@ export async function recordsBy(
   field: Field,
   values: readonly NonNullable<Cell>[],
 ): Promise<readonly (Entity | null)[]> {
-  const fields = readFields(resource)
   const query: Query = {
     resource,
-    fields: fields.includes(field) ? fields : [...fields, field],
+    fields: fieldsWith(resource, field),
     predicate: {
       node: 'in',
       operand: { node: 'field', field },
@@ -69,4 +68,14 @@ export async function recordsBy(
   const found = rows.map((row) => entityOf(resource, companyId, names, row))
   const byValue = new Map(found.map((entity) => [entity.cells[field.name], entity]))
   return values.map((value) => byValue.get(value) ?? null)
+}
+
+/** The fields of a record that is loaded by its id. */
+export function recordFields(resource: Resource): readonly Field[] {
+  return fieldsWith(resource, present(resource.byName.get('id'), 'records that are named by an id show it'))
+}
+
+function fieldsWith(resource: Resource, field: Field): readonly Field[] {
+  const fields = readFields(resource)
+  return fields.includes(field) ? fields : [...fields, field]
 }

@@ -21,6 +21,8 @@ export interface NestedPage {
   readonly args: ConnectionArgs
   /** The arguments as checked; asked of one parent for all that have the same. */
   readonly plan: () => PagePlan
+  /** The same without arguments: children that came along with their parent stand so. */
+  readonly usual: () => PagePlan
 }
 
 type Page = Omit<Connection, 'totalCount'>
@@ -59,23 +61,55 @@ function groupOf({ parent, relation, args }: NestedPage): string {
 
 /** What all keys of a group have alike; a group is never empty. */
 function commonOf(keys: readonly NestedPage[]) {
-  const { parent, relation, plan } = present(keys[0], 'a group of pages has a page')
+  const { parent, relation, plan, usual } = present(keys[0], 'a group of pages has a page')
   const { companyId, resource } = parent
-  return { companyId, resource, relation, plan: plan() }
+  return { companyId, resource, relation, plan: plan(), usual }
 }
 
 async function loadPages({ engine, caller, budget }: Loading, keys: readonly NestedPage[]): Promise<readonly Page[]> {
-  const { companyId, resource, relation, plan } = commonOf(keys)
+  const { companyId, resource, relation, plan, usual } = commonOf(keys)
   const ids = keys.map(({ parent }) => parent.id)
   const expansion = pageExpansion(relation, plan)
-  const found = await engine.children(caller, companyId, resource, expansion, ids, budget.rows)
+  const known = cameAlong(keys, relation) && isUsual(plan, usual())
+  const found = known
+    ? knownFamilies(keys, relation, plan.limit + 1, budget.rows)
+    : await engine.children(caller, companyId, resource, expansion, ids, budget.rows)
   if (found === undefined) throw tooManyRows(relation, relationName(relation))
   for (const { rows } of found.values()) budget.rows -= rows.length
   return ids.map((id) => pageOf(relation.target(), companyId, plan, found.get(id)))
 }
 
+function cameAlong(keys: readonly NestedPage[], { name }: Relation): boolean {
+  return keys.every(({ parent }) => parent.children?.[name] !== undefined)
+}
+
+// What comes along is all children in the order a connection has by itself.
+function isUsual({ predicate, after, backwards, signature }: PagePlan, usual: PagePlan): boolean {
+  return predicate === undefined && after === undefined && !backwards && signature === usual.signature
+}
+
+// Undefined when they are too many.
+function knownFamilies(
+  keys: readonly NestedPage[],
+  { name }: Relation,
+  most: number,
+  rowsMax: number,
+): ReadonlyMap<string, Family> | undefined {
+  const families = new Map<string, Family>()
+  let count = 0
+  for (const { parent } of keys) {
+    const all = parent.children?.[name] ?? []
+    const rows = all.slice(0, most)
+    count += rows.length
+    families.set(parent.id, { rows, total: all.length })
+  }
+  return count > rowsMax ? undefined : families
+}
+
 async function loadCounts({ engine, caller }: Loading, keys: readonly NestedPage[]): Promise<readonly number[]> {
   const { companyId, resource, relation, plan } = commonOf(keys)
+  if (cameAlong(keys, relation) && plan.predicate === undefined)
+    return keys.map(({ parent }) => parent.children?.[relation.name]?.length ?? 0)
   const ids = keys.map(({ parent }) => parent.id)
   const expansion = { ...expansionOf(relation, plan.predicate), limit: 0, count: true }
   const found = await engine.children(caller, companyId, resource, expansion, ids, 0)

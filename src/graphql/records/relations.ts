@@ -36,7 +36,13 @@ function addNested({ builder, refs, connections }: SchemaParts, resource: Resour
       args: made.args(t),
       description: `${relation.description ?? 'Lines of the document.'} A page of them, by ${order} unless orderBy says otherwise; one statement for all records that are shown.`,
       resolve: async (parent, args: ConnectionArgs, { loaders }, info) => {
-        const key = { parent, relation, args, plan: () => planNested(resource, relation, args) }
+        const key = {
+          parent,
+          relation,
+          args,
+          plan: () => planNested(resource, relation, args),
+          usual: () => planNested(resource, relation, {}),
+        }
         const page = isCountOnly(info) ? nothing : await loaders.nestedPage.load(key)
         return { ...page, totalCount: () => loaders.nestedCount.load(key) }
       },

@@ -30,6 +30,26 @@ export function selectedNames({ fieldNodes, fragments, variableValues }: GraphQL
   return names
 }
 
+/** Names of all fields that a query mentions below the field being resolved, at whatever depth: perhaps more than it shows. */
+export function mentionedNames({ fieldNodes, fragments }: GraphQLResolveInfo): ReadonlySet<string> {
+  const names = new Set<string>()
+  const spread = new Set<string>()
+  const collect = (set: SelectionSetNode | undefined): void => {
+    for (const one of set?.selections ?? []) {
+      if (one.kind === 'FragmentSpread') {
+        if (spread.has(one.name.value)) continue
+        spread.add(one.name.value)
+        collect(fragments[one.name.value]?.selectionSet)
+        continue
+      }
+      if (one.kind === 'Field') names.add(one.name.value)
+      collect(one.selectionSet)
+    }
+  }
+  for (const node of fieldNodes) collect(node.selectionSet)
+  return names
+}
+
 function isLeftOut(node: SelectionNode, variables: GraphQLResolveInfo['variableValues']): boolean {
   return (
     getDirectiveValues(GraphQLSkipDirective, node, variables)?.['if'] === true ||

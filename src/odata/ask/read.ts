@@ -1,12 +1,12 @@
 import { etagMatches } from '../../model/etag.ts'
-import type { Query } from '../../model/query.ts'
+import type { Query, Row } from '../../model/query.ts'
 import { blobTypeOf } from '../answer/blob-type.ts'
 import { collectionQuery } from './collection-query.ts'
 import { notFound } from '../request/errors.ts'
 import { allowOnly } from '../request/options.ts'
 import { countAnswer, recordResponse, serialiserOf, varying } from '../answer/respond.ts'
 import type { Route } from '../address/route.ts'
-import { bindProjection } from '../bind/projection.ts'
+import { bindProjection, type Projection } from '../bind/projection.ts'
 import { pathOf, type Exchange, type ODataResponse, plainHeaders } from '../request/surface.ts'
 
 type RouteOf<Kind extends Route['kind']> = Extract<Route, { kind: Kind }>
@@ -52,6 +52,18 @@ export async function representation(
     computed,
   })
   if (row === undefined) throw notFound(resource.set)
+  return rowResponse(exchange, { resource, companyId }, { shape, selectList }, row, status, headers)
+}
+
+/** Writes a record that is known as the projection of the request asks. */
+export function rowResponse(
+  exchange: Exchange,
+  { resource, companyId }: Pick<RouteOf<'record'>, 'resource' | 'companyId'>,
+  { shape, selectList }: Pick<Projection, 'shape' | 'selectList'>,
+  row: Row,
+  status: number,
+  headers: Record<string, string>,
+): ODataResponse {
   return recordResponse(
     exchange,
     status,

@@ -4,18 +4,20 @@ import { requireIdempotencyKey } from '../../core/idempotency-key.ts'
 import { Problem, quoted } from '../../core/problem.ts'
 import type { Decoded } from '../../model/decode/record.ts'
 import { isEtag } from '../../model/etag.ts'
+import type { Row } from '../../model/query.ts'
 import type { Resource } from '../../model/resource.ts'
 import { readBody } from '../request/body.ts'
 import { notFound } from '../request/errors.ts'
 import { allowOnly } from '../request/options.ts'
-import { representation } from './read.ts'
+import { bindProjection } from '../bind/projection.ts'
+import { representation, rowResponse } from './read.ts'
 import type { Route } from '../address/route.ts'
 import { addressOf, type Exchange, type ODataResponse, plainHeaders } from '../request/surface.ts'
 
 type RouteOf<Kind extends Route['kind']> = Extract<Route, { kind: Kind }>
 type Target = Omit<RouteOf<'record'>, 'kind'>
 
-/** POST to a set: 201 with the record as read back, `Location` and `ETag` (D2). */
+/** POST to a set: 201 with the record as it was made, `Location` and `ETag` (D2). */
 export async function createRecord(
   exchange: Exchange,
   { resource, companyId }: RouteOf<'collection'>,
@@ -57,12 +59,17 @@ async function created(
   record: Decoded,
 ): Promise<ODataResponse> {
   const { surface, caller } = exchange
+  const projection = bindProjection(exchange, resource)
+  const { shape, expand, computed } = projection
+  const known: { row?: Row } = {}
   const id = await surface.engine.create(caller, companyId, resource, record, {
     idempotencyKey: idempotencyKey(exchange),
+    show: { selection: { fields: shape.cells, expand, computed }, made: (row) => void (known.row = row) },
   })
-  return answer(exchange, { resource, companyId, id }, 201, {
-    Location: addressOf(exchange.root, companyId, resource, id),
-  })
+  const headers = { Location: addressOf(exchange.root, companyId, resource, id) }
+  if (known.row === undefined) return answer(exchange, { resource, companyId, id }, 201, headers)
+  const full = rowResponse(exchange, { resource, companyId }, projection, known.row, 201, headers)
+  return preferred(exchange, { resource, companyId, id }, full, headers)
 }
 
 /** The `Idempotency-Key` of a create or an action (P8), quotes and all, for it is opaque; 400 when it is no key. */
@@ -162,7 +169,16 @@ async function answer(
   status: number,
   headers: Record<string, string> = {},
 ): Promise<ODataResponse> {
-  const full = await representation(exchange, target, status, headers)
+  return preferred(exchange, target, await representation(exchange, target, status, headers), headers)
+}
+
+// The full answer, or its headers alone where the client asked for no more.
+function preferred(
+  exchange: Exchange,
+  target: Target,
+  full: ODataResponse,
+  headers: Record<string, string>,
+): ODataResponse {
   if (exchange.preferences.answer !== 'minimal') return full
   const minimal: Record<string, string> = {
     ...plainHeaders(exchange.caller.requestId),

@@ -1,10 +1,11 @@
 import type { FileLookups } from '../../model/file-lookups.ts'
 import { bySide, type ImportSide } from '../../model/import-side.ts'
 import type { TableName } from '../../model/tables.ts'
-import { oneOf, type RowOf, type TableRow } from '../server/columns.ts'
+import { json, oneOf, type RowOf, type TableRow } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
 import { built, statement } from '../server/statement.ts'
-import { readItems, type ItemCandidateRow } from './draft-items.ts'
+import { itemsSql, type ItemCandidateRow } from './draft-items.ts'
+import { sameContentSql, type SameContent } from './files.ts'
 
 /** What mapping a received file needs to know of a company before its party is known. */
 export interface DraftContextRows {
@@ -27,6 +28,8 @@ export interface DraftContextRows {
   readonly vatPostingSetup: readonly VatPairRow[]
   /** VAT product groups of {@link DraftContextRows.accounts}, in their order. */
   readonly accountVatGroups: readonly string[]
+  /** The document that came from the same bytes; undefined when there is none, or no digest was given. */
+  readonly same: SameContent | undefined
 }
 
 /** Columns of {@link VatGroupKeysRow}. */
@@ -60,26 +63,24 @@ export type CompanyIdentityRow = TableRow<'company', (typeof identity)[number]>
 
 const identity = ['name', 'enterprise_no', 'vat_registration_no', 'gln'] as const
 
-const candidateColumns = {
-  no: 'text',
-  name: 'text',
-  vat_registration_no: 'text',
-  enterprise_no: 'text',
-  gln: 'text',
-  endpoint_scheme: 'text',
-  endpoint_id: 'text',
-  iban: 'text',
-  post_code: 'text',
-  blocked: 'text',
-  country_region_code: 'text',
-  vat_bus_posting_group: 'text',
-  default_account_no: 'text',
-  // VAT product group of that account; '' without one.
-  default_account_vat_group: 'text',
-} as const
-
 /** Identifiers of a customer or vendor, and the account of its lines. */
-export type CandidateRow = RowOf<typeof candidateColumns>
+export interface CandidateRow {
+  readonly no: string
+  readonly name: string
+  readonly vat_registration_no: string
+  readonly enterprise_no: string
+  readonly gln: string
+  readonly endpoint_scheme: string
+  readonly endpoint_id: string
+  readonly iban: string
+  readonly post_code: string
+  readonly blocked: string
+  readonly country_region_code: string
+  readonly vat_bus_posting_group: string
+  readonly default_account_no: string
+  /** VAT product group of that account; '' without one. */
+  readonly default_account_vat_group: string
+}
 
 /** What of a file's lookups is looked for before its party is known. */
 export type DraftLookups = Omit<FileLookups, 'mappingTexts' | 'documentNo' | 'documentType'>
@@ -90,37 +91,33 @@ const sources = {
 } as const satisfies Record<ImportSide, { setup: TableName; party: TableName }>
 
 /**
- * Reads it in one pipelined round trip of two to four statements: company with setup, accounts and rate; VAT groups; and
- * where the file names any, candidates among the parties and the items, found by indexes and not by reading all.
+ * Reads it in one statement: company with setup, accounts and rate; VAT groups; candidates among the parties and the items,
+ * found by indexes and not by reading all; and the document that has the file of the digest already.
  */
 export async function readDraftContext(
   session: Session,
   companyId: string,
   side: ImportSide,
   wanted: DraftLookups,
+  digest: Buffer | null = null,
 ): Promise<DraftContextRows> {
-  const { accounts, currencyCode, date } = wanted
-  const [setups, vatGroups, parties, items] = await Promise.all([
-    session.rows(setupOf[side]({ companyId, accounts, currencyCode: currencyCode ?? '', date })),
-    session.rows(allVatGroups({ companyId })),
-    readParties(session, companyId, side, wanted),
-    readItems(session, companyId, side, wanted),
-  ])
-  const [setup] = setups
+  const { currencyCode, ...lists } = wanted
+  const [row] = await session.rows(contextOf[side]({ companyId, ...lists, currencyCode: currencyCode ?? '', digest }))
   return {
-    company: setup,
-    lcyCode: setup?.lcy_code ?? 'EUR',
-    defaultAccountNo: setup?.default_account_no ?? '',
-    chargeAccountNo: setup?.charge_account_no ?? '',
-    roundingAccountNo: setup?.rounding_account_no ?? '',
-    accounts: setup?.accounts ?? [],
-    accountVatGroups: setup?.account_vat_groups ?? [],
-    vatPostingSetup: pairsOf(setup?.vat_posting_setup ?? ''),
-    tableCurrencyFactor: setup?.factor ?? null,
-    currencyPrecision: setup?.currency_precision ?? null,
-    parties,
-    items,
-    vatGroups,
+    company: row,
+    lcyCode: row?.lcy_code ?? 'EUR',
+    defaultAccountNo: row?.default_account_no ?? '',
+    chargeAccountNo: row?.charge_account_no ?? '',
+    roundingAccountNo: row?.rounding_account_no ?? '',
+    accounts: row?.accounts ?? [],
+    accountVatGroups: row?.account_vat_groups ?? [],
+    vatPostingSetup: pairsOf(row?.vat_posting_setup ?? ''),
+    tableCurrencyFactor: row?.factor ?? null,
+    currencyPrecision: row?.currency_precision ?? null,
+    parties: row?.parties ?? [],
+    items: row?.items ?? [],
+    vatGroups: row?.vat_groups ?? [],
+    same: row?.same ?? undefined,
   }
 }
 
@@ -157,21 +154,30 @@ function pairsOf(text: string): VatPairRow[] {
     })
 }
 
-const allVatGroups = statement({
-  name: 'allVatGroups',
-  takes: { companyId: 'uuid' },
-  gives: vatGroupColumns,
-  sql: `select tax_category, trim_scale(vat_pct) as vat_pct, side, country_class, party_vat_bus_posting_group,
-    belgian_category, vat_bus_posting_group, vat_prod_posting_group from e_invoice_vat_group where company_id = $1`,
-})
+const allVatGroups = `select tax_category, trim_scale(vat_pct)::text as vat_pct, side, country_class, party_vat_bus_posting_group,
+    belgian_category, vat_bus_posting_group, vat_prod_posting_group from e_invoice_vat_group where company_id = $1`
 
-// The rate in force is the latest one that has begun, as posting takes it.
-const setupOf = bySide(({ side }) => {
+// The rate in force is the latest one that has begun, as posting takes it. Lists as JSON: rows of several kinds in one row.
+const contextOf = bySide(({ side }) => {
   const accounts = (column: string) => `array(select a.${column} from gl_account a where a.company_id = c.company_id
         and a.no = any($2::text[]) and a.account_type = 'Posting' and a.direct_posting and not a.blocked order by a.no)`
   return statement({
-    name: `draftSetup ${side}`,
-    takes: { companyId: 'uuid', accounts: 'text[]', currencyCode: 'text', date: 'date null' },
+    name: `draftContext ${side}`,
+    takes: {
+      companyId: 'uuid',
+      accounts: 'text[]',
+      currencyCode: 'text',
+      date: 'date null',
+      partyNos: 'text[]',
+      partyKeys: 'text[]',
+      glns: 'text[]',
+      ibanKeys: 'text[]',
+      postCodeKeys: 'text[]',
+      itemNos: 'text[]',
+      gtins: 'text[]',
+      referenceNos: 'text[]',
+      digest: 'bytea null',
+    },
     gives: {
       name: 'text',
       enterprise_no: 'text',
@@ -186,6 +192,10 @@ const setupOf = bySide(({ side }) => {
       vat_posting_setup: 'text null',
       factor: 'numeric null',
       currency_precision: 'numeric null',
+      vat_groups: json<readonly VatGroupKeysRow[] | null>(),
+      parties: json<readonly CandidateRow[] | null>(),
+      items: json<readonly ItemCandidateRow[] | null>(),
+      same: json<SameContent | null>(),
     },
     sql: `select c.name, c.enterprise_no, c.vat_registration_no, c.gln, g.lcy_code, s.default_account_no, s.charge_account_no, s.rounding_account_no,
       ${accounts('no')} as accounts, ${accounts('vat_prod_posting_group')} as account_vat_groups,
@@ -195,48 +205,30 @@ const setupOf = bySide(({ side }) => {
       (select trim_scale(round(r.exchange_rate_amount / nullif(r.relational_exch_rate_amount, 0), 15)) from currency_exchange_rate r
         where r.company_id = c.company_id and r.currency_code = $3 and r.starting_date <= $4::date
         order by r.starting_date desc limit 1) as factor,
-      (select trim_scale(y.amount_rounding_precision) from currency y where y.company_id = c.company_id and y.code = $3) as currency_precision
+      (select trim_scale(y.amount_rounding_precision) from currency y where y.company_id = c.company_id and y.code = $3) as currency_precision,
+      (select json_agg(v) from (${allVatGroups}) v) as vat_groups,
+      (select json_agg(o) from (${partiesSql(side)}) o) as parties,
+      (select json_agg(o) from (${itemsSql(side, { itemNos: '$10', gtins: '$11', referenceNos: '$12' })}) o) as items,
+      ${sameContentSql('c.company_id', '$13')} as same
     from company c join general_ledger_setup g using (company_id) join ${sources[side].setup} s using (company_id) where c.company_id = $1`,
   })
 })
 
-async function readParties(
-  session: Session,
-  companyId: string,
-  side: ImportSide,
-  { partyKeys, partyNos, glns, ibanKeys, postCodeKeys }: DraftLookups,
-): Promise<readonly CandidateRow[]> {
-  if ([partyKeys, partyNos, glns, ibanKeys, postCodeKeys].every((list) => list.length === 0)) return []
-  return session.rows(candidates[side]({ companyId, partyNos, partyKeys, glns, ibanKeys, postCodeKeys }))
-}
-
 // Each arm has an index of its own (migration 0007), which leaves out empty texts and is used only when the arm does so too.
-const candidates = bySide(({ side }) => {
+function partiesSql(side: ImportSide): string {
   const arm = (column: string, parameter: number) => `(p.${column} = any($${parameter}::text[]) and p.${column} <> '')`
   const arms = [
-    'p.no = any($2::text[])',
-    arm('vat_registration_key', 3),
-    arm('enterprise_key', 3),
-    arm('endpoint_key', 3),
-    arm('gln', 4),
-    arm('iban_key', 5),
-    arm('post_code_key', 6),
+    'p.no = any($5::text[])',
+    arm('vat_registration_key', 6),
+    arm('enterprise_key', 6),
+    arm('endpoint_key', 6),
+    arm('gln', 7),
+    arm('iban_key', 8),
+    arm('post_code_key', 9),
   ]
-  return statement({
-    name: `partyCandidates ${side}`,
-    takes: {
-      companyId: 'uuid',
-      partyNos: 'text[]',
-      partyKeys: 'text[]',
-      glns: 'text[]',
-      ibanKeys: 'text[]',
-      postCodeKeys: 'text[]',
-    },
-    gives: candidateColumns,
-    sql: `select p.no, p.name, p.vat_registration_no, p.enterprise_no, p.gln, p.endpoint_scheme, p.endpoint_id, p.iban, p.post_code,
+  return `select p.no, p.name, p.vat_registration_no, p.enterprise_no, p.gln, p.endpoint_scheme, p.endpoint_id, p.iban, p.post_code,
         p.blocked, p.country_region_code, p.vat_bus_posting_group, p.default_account_no,
         coalesce((select a.vat_prod_posting_group from gl_account a where a.company_id = p.company_id and a.no = p.default_account_no), '')
           as default_account_vat_group
-      from ${sources[side].party} p where p.company_id = $1 and (${arms.join(' or ')}) order by p.no`,
-  })
-})
+      from ${sources[side].party} p where p.company_id = $1 and (${arms.join(' or ')}) order by p.no`
+}

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ImportSide } from '../../model/import-side.ts'
-import { oneOf } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
 import { built, statement } from '../server/statement.ts'
 
@@ -84,22 +83,16 @@ const holdContent = statement({
   sql: `select pg_advisory_xact_lock(hashtextextended('file/' || $1::text || '/' || $2, 0))`,
 })
 
-/** The document of either side of this company that came from the same bytes; undefined when there is none (D36). */
-export async function findSameContent(
-  session: Session,
-  companyId: string,
-  digest: Buffer,
-): Promise<{ readonly id: string; readonly side: ImportSide } | undefined> {
-  const rows = await session.rows(sameContent({ companyId, digest }))
-  return rows[0]
+/** A document that came from the same bytes (D36). */
+export interface SameContent {
+  readonly id: string
+  readonly side: ImportSide
 }
 
-const sameContent = statement({
-  name: 'sameContent',
-  takes: { companyId: 'uuid', digest: 'bytea' },
-  gives: { id: 'uuid', side: oneOf('sales', 'purchase') },
-  sql: `select f.document_id as id, case when exists (
+/** SQL of the {@link SameContent} of a company and a digest as one JSON value; null when there is none. */
+export function sameContentSql(company: string, digest: string): string {
+  return `(select json_build_object('id', f.document_id, 'side', case when exists (
           select 1 from import_purchase_invoice d where d.company_id = f.company_id and d.id = f.document_id
-        ) then 'purchase' else 'sales' end as side
-      from import_file f where f.company_id = $1 and f.sha256 = $2 and f.role = 'content' limit 1`,
-})
+        ) then 'purchase' else 'sales' end)
+      from import_file f where f.company_id = ${company} and f.sha256 = ${digest} and f.role = 'content' limit 1)`
+}

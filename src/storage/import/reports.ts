@@ -13,40 +13,6 @@ export interface ImportReportRow {
   readonly vatFacts: string
 }
 
-/** Keeps the report of a document. */
-export async function writeReport(
-  session: Session,
-  companyId: string,
-  documentId: string,
-  { format, findings, attachments, vatReasons, vatFacts }: ImportReportRow,
-): Promise<void> {
-  await session.rows(
-    keepReport({
-      company_id: companyId,
-      document_id: documentId,
-      format,
-      findings,
-      attachments,
-      vat_reasons: vatReasons,
-      vat_facts: vatFacts,
-    }),
-  )
-}
-
-const keepReport = built(
-  'keepReport',
-  {
-    company_id: 'uuid',
-    document_id: 'uuid',
-    format: 'text',
-    findings: 'text',
-    attachments: 'text',
-    vat_reasons: 'text',
-    vat_facts: 'text',
-  },
-  (db, values) => db.insertInto('import_report').values(values),
-)
-
 /** The reasons for VAT groups of the file of a document, a JSON list; null without a file or when none were kept. */
 export async function readVatReasons(session: Session, companyId: string, documentId: string): Promise<string | null> {
   const rows = await session.rows(vatReasonsOf({ companyId, documentId }))

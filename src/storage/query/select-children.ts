@@ -145,7 +145,8 @@ function familySql(
   }
 }
 
-function keysSql({ relation, order, computed }: Expansion): RawBuilder<unknown>[] {
+/** The order of the children of one parent. */
+export function keysSql({ relation, order, computed }: Expansion): RawBuilder<unknown>[] {
   if (order.length > 0)
     return order.map((one) => sql`${keySql(one.field, computed)} ${sql.raw(one.descending ? 'desc' : 'asc')}`)
   return [

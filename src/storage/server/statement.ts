@@ -87,6 +87,35 @@ export function built<const Wanted extends Takes, Row>(
   return (given) => ({ sql: text, parameters: order.map((one) => given[one]) })
 }
 
+/**
+ * Statements that are made of the model and of what a client asks for, each text built once per key and kept, the oldest of
+ * more than `most` forgotten: `make` says it with parameters that come later, all else in it is of the model. Rows are read
+ * as arrays.
+ */
+export function reused<const Wanted extends Takes>(takes: Wanted, most = 200) {
+  const entries = Object.keys(takes).map((one) => [one, sql`${new Awaited(one)}`] as const)
+  const expressions = Object.fromEntries(entries) as Expressions<Wanted>
+  const texts = new Map<string, { readonly text: string; readonly order: readonly string[] }>()
+  const textOf = (key: string, make: (given: Expressions<Wanted>) => RawBuilder<unknown>) => {
+    const known = texts.get(key)
+    if (known !== undefined) return known
+    const { sql: text, parameters } = compile(make(expressions))
+    const order = parameters.map((one) => {
+      invariant(one instanceof Awaited, 'a text that is kept has no parameter but those it takes')
+      return one.name
+    })
+    const made = { text, order }
+    const oldest = texts.keys().next()
+    if (texts.size >= most && oldest.done !== true) texts.delete(oldest.value)
+    texts.set(key, made)
+    return made
+  }
+  return (key: string, given: Given<Wanted>, make: (given: Expressions<Wanted>) => RawBuilder<unknown>): Statement => {
+    const { text, order } = textOf(key, make)
+    return { sql: text, parameters: order.map((one) => given[one]) }
+  }
+}
+
 /** Any of the values of a list: `where('no', '=', anyOf(given.nos))`. */
 export function anyOf<Value>(list: RawBuilder<readonly Value[]>): RawBuilder<Value> {
   return sql<Value>`any(${list})`

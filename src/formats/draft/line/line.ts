@@ -44,7 +44,9 @@ const countryMax = 10
 export function descriptions(
   text: string,
 ): Pick<DraftLine, 'description' | 'description2'> & { readonly rest: string } {
-  const characters = Array.from(text.slice(0, lookedAtMax).toWellFormed().replace(/\s+/g, ' ').trim())
+  const spaced = text.slice(0, lookedAtMax).toWellFormed().replace(/\s+/g, ' ').trim()
+  if (spaced.length <= descriptionMax) return { description: spaced, description2: '', rest: '' }
+  const characters = Array.from(spaced)
   const both = descriptionMax + description2Max
   return {
     description: characters.slice(0, descriptionMax).join('').trim(),

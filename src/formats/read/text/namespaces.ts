@@ -3,6 +3,17 @@ import { quoted } from '../../../core/problem.ts'
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/'
 
+const common = 'urn:oasis:names:specification:ubl:schema:xsd:Common'
+
+/** Namespace of UBL's basic elements, those with a value. */
+export const basicNamespace = `${common}BasicComponents-2`
+
+/** Namespace of UBL's aggregate elements, those with children. */
+export const aggregateNamespace = `${common}AggregateComponents-2`
+
+// Elements are compared with these a hundred thousand times: the same string is equal at a glance.
+const usual: ReadonlyMap<string, string> = new Map([basicNamespace, aggregateNamespace].map((uri) => [uri, uri]))
+
 /** The prefixes an element declares, and those around it: linked, because copying them would cost a file its square. */
 export interface Scope {
   /** What was found outside is added, so that a deep search is made once. */
@@ -40,7 +51,7 @@ export function innerScope(outer: Scope, attributes: Iterable<readonly [string, 
   let prefixes: Map<string, string> | null = null
   for (const [name, uri] of attributes) {
     const prefix = declaredPrefix(name)
-    if (prefix !== null) (prefixes ??= new Map()).set(prefix, uri)
+    if (prefix !== null) (prefixes ??= new Map()).set(prefix, usual.get(uri) ?? uri)
   }
   return prefixes === null ? outer : { prefixes, outer }
 }

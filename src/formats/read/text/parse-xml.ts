@@ -66,16 +66,28 @@ class TreeBuilder {
   readonly files = new Map<XmlNode, Uint8Array>()
   private readonly source: Source
   private readonly values: readonly string[]
+  private readonly names = new Map<string, { readonly prefix: string; readonly local: string }>()
 
   constructor(source: Source, values: readonly string[]) {
     this.source = source
     this.values = values
   }
 
+  // Each name once in the file, and as a key is: strings of that kind are compared at a glance, as rules do all day.
+  private nameOf(tag: string): { readonly prefix: string; readonly local: string } {
+    const known = this.names.get(tag)
+    if (known !== undefined) return known
+    const prefix = prefixOf(tag)
+    const [local = tag] = Object.keys({ [prefix === '' ? tag : tag.slice(prefix.length + 1)]: true })
+    const made = { prefix, local }
+    this.names.set(tag, made)
+    return made
+  }
+
   node(tag: string, raw: Readonly<Record<string, unknown>>, outer: Scope): XmlNode {
     const attributes = this.attributes(raw)
     const scope = attributes.size === 0 ? outer : innerScope(outer, attributes)
-    const prefix = prefixOf(tag)
+    const { prefix, local } = this.nameOf(tag)
     const children: XmlNode[] = []
     let text = ''
     let file: Uint8Array | undefined
@@ -94,7 +106,6 @@ class TreeBuilder {
       else text += this.value(written)
     }
     const namespace = present(namespaceOf(scope, prefix), 'a prefix that was checked')
-    const local = prefix === '' ? tag : tag.slice(prefix.length + 1)
     const made = { namespace, name: local, attributes, children, text: file === undefined ? text : liftedText }
     if (file !== undefined) this.files.set(made, file)
     return made

@@ -4,7 +4,7 @@ import { exact } from '../../read/exact.ts'
 import { amountText } from '../../read/findings.ts'
 import type { XmlNode } from '../../read/text/parse-xml.ts'
 import type { Example } from '../rule/example.ts'
-import type { Rule, RuleNature } from '../rule/rule.ts'
+import type { Rule, RuleNature, Violation } from '../rule/rule.ts'
 import { firstAt, nodesAt, textOf, treeOf, type Tree } from '../rule/tree.ts'
 
 /** What is wrong with one element; `at` leads from the element to the place to look at. */
@@ -98,12 +98,14 @@ export function enRule({ places, test, official = 'fatal', ...rest }: Declaratio
     official,
     check: (document) => {
       const tree = treeOf(document.node)
-      return places(tree).flatMap((node) => {
+      const found: Violation[] = []
+      for (const node of places(tree)) {
         const breach = test(node, tree)
-        if (breach === null) return []
+        if (breach === null) continue
         const { at: path, ...violation } = breach
-        return [{ xpath: path === undefined ? tree.xpath(node) : `${tree.xpath(node)}/${path}`, ...violation }]
-      })
+        found.push({ xpath: path === undefined ? tree.xpath(node) : `${tree.xpath(node)}/${path}`, ...violation })
+      }
+      return found
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { EInvoiceProfile } from '../../read/e-invoice.ts'
 import type { XmlNode } from '../../read/text/parse-xml.ts'
 import { profileOf } from '../../read/read.ts'
-import { basicNamespace } from '../../read/ubl.ts'
+import { aggregateNamespace, basicNamespace } from '../../read/text/namespaces.ts'
 
 /** A document with its elements by name, built once per file: rules that look for an element anywhere stay linear. */
 export interface Tree {
@@ -19,8 +19,6 @@ export interface Tree {
   /** Address as {@link Place} has it. */
   readonly xpath: (node: XmlNode) => string
 }
-
-const aggregateNamespace = 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2'
 
 const trees = new WeakMap<XmlNode, Tree>()
 
