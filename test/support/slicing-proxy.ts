@@ -10,6 +10,8 @@ export interface SlicingProxy {
   cutAfter(bytes: number): void
   /** Cuts all connections now. */
   cut(): void
+  /** What becomes of bytes from the server before they are handed on. */
+  change: (bytes: Buffer) => Buffer
   /** Hears what is sent to the server. */
   heard: (bytes: Buffer) => void
   /** Connections open now. */
@@ -32,8 +34,10 @@ export async function slicingProxy(url: string): Promise<SlicingProxy> {
     }
     pairs.add(cut)
     for (const socket of [client, database]) socket.setNoDelay(true).on('error', cut).on('close', cut)
-    sliced(client, database, (bytes) => proxy.heard(bytes))
-    sliced(database, client, ({ length }) => {
+    const same = (bytes: Buffer): Buffer => bytes
+    sliced(client, database, same, (bytes) => proxy.heard(bytes))
+    const changed = (bytes: Buffer): Buffer => proxy.change(bytes)
+    sliced(database, client, changed, ({ length }) => {
       left -= length
       if (left > 0) return
       left = Infinity
@@ -41,13 +45,14 @@ export async function slicingProxy(url: string): Promise<SlicingProxy> {
     })
   }
 
-  function sliced(from: Socket, to: Socket, told: (bytes: Buffer) => void): void {
+  function sliced(from: Socket, to: Socket, change: (bytes: Buffer) => Buffer, told: (bytes: Buffer) => void): void {
     from.on('readable', () => void handOn())
     let busy = false
     const handOn = async (): Promise<void> => {
       if (busy) return
       busy = true
-      for (let bytes = next(from); bytes !== null; bytes = next(from)) {
+      for (let read = next(from); read !== null; read = next(from)) {
+        const bytes = change(read)
         for (let at = 0; at < bytes.length;) {
           const size = Math.min(bytes.length - at, Math.max(1, proxy.slice()))
           if (to.destroyed) return
@@ -75,6 +80,7 @@ export async function slicingProxy(url: string): Promise<SlicingProxy> {
     url: way.href,
     slice: () => Infinity,
     heard: () => undefined,
+    change: (bytes) => bytes,
     cutAfter: (bytes) => (left = bytes),
     cut: () => [...pairs].forEach((one) => one()),
     get open() {
