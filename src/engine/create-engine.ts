@@ -3,6 +3,7 @@ import type { Resource } from '../model/resource.ts'
 import { resources as published } from '../model/resources/all.ts'
 import { announcing } from '../storage/watch/announce.ts'
 import { openPool, type Database } from '../storage/server/database.ts'
+import { openWire } from '../storage/wire/wire.ts'
 import { listener } from '../storage/watch/listener.ts'
 import { acting } from './post/actions.ts'
 import { authentication, type Authentication } from './access/authenticate.ts'
@@ -19,6 +20,7 @@ import { companies, makeCompany, makeDemoCompany, type NewCompany } from './comp
 import { postOpeningDocuments } from './post/opening-documents.ts'
 import { partyReports } from './report/party-reports.ts'
 import { vatReports } from './report/vat-reports.ts'
+import { hotReading } from './read/hot.ts'
 import { reading } from './read/read.ts'
 import { snapshots } from './read/snapshot.ts'
 import { writing } from './write.ts'
@@ -59,6 +61,7 @@ export interface RunningEngine extends Authentication {
 /** Opens the pool and puts the engine together. */
 export function createEngine(options: EngineOptions): RunningEngine {
   const pool = openPool(options.appUrl, options.onConnectionError)
+  const wire = openWire({ connect: (settings) => pool.dedicated(settings) })
   const { database, written } = announcing(pool, (companies) => watching.sweep(companies))
   const watching = changeFeed(
     database,
@@ -67,8 +70,8 @@ export function createEngine(options: EngineOptions): RunningEngine {
   )
   const { readLimits = defaultReadLimits } = options
   const turns = largeFiles()
-  const readingOver = (over: Database, files: LargeFiles, kept: KeptSets) => ({
-    ...reading(over, kept),
+  const readingOver = (over: Database, files: LargeFiles, sets: KeptSets) => ({
+    ...reading(over, sets),
     ...fileFunctions(over, readLimits, files),
     ...ledgerReports(over),
     ...partyReports(over),
@@ -84,6 +87,7 @@ export function createEngine(options: EngineOptions): RunningEngine {
   const kept = keptSets()
   const engine: Engine = {
     ...engineOver(database, turns, kept),
+    hot: hotReading(wire, database, kept),
     transaction: groupTransactions(database, (over) => engineOver(over, noTurns, keptNowhere), written),
     snapshot: snapshots(
       database,
@@ -112,7 +116,8 @@ export function createEngine(options: EngineOptions): RunningEngine {
     close: async () => {
       turns.end()
       await watching.close()
-      await database.close()
+      // Together: the pool's watch cuts what a silent server keeps from ending.
+      await Promise.all([wire.close(), database.close()])
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Acting } from './acting.ts'
 import type { Caller } from './caller.ts'
 import type { ChangeFeed } from './change-events.ts'
 import type { Files } from './files.ts'
+import type { HotReading } from './hot-reading.ts'
 import type { Reading } from './reading.ts'
 import type { Reporting } from './reporting.ts'
 import type { Writing } from './writing.ts'
@@ -24,6 +25,8 @@ export interface Engine extends ChangeFeed<Caller>, Acting, Reading, Writing, Fi
    * runs again, at last with reads that stand by themselves; so it changes nothing.
    */
   snapshot<T>(work: (engine: Engine) => Promise<T>): Promise<T>
+  /** Reads of one message (F70); absent where there is no such way, as in a {@link Engine.transaction} and a {@link Engine.snapshot}. */
+  readonly hot?: HotReading | undefined
   /** Every published resource. */
   readonly resources: readonly Resource[]
 }

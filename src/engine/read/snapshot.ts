@@ -27,7 +27,7 @@ export function snapshots(
   return async (work) => {
     for (let runs = 1; runs <= runsMax; runs++) {
       const run = readRun(database, limit)
-      const over: Engine = { ...engine(), ...engineOver(run.read), snapshot: (inner) => inner(over) }
+      const over: Engine = { ...engine(), hot: undefined, ...engineOver(run.read), snapshot: (inner) => inner(over) }
       const [result] = await Promise.allSettled([work(over)])
       await run.end()
       const met = run.trouble()
