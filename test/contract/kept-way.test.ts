@@ -74,6 +74,22 @@ describe('a shape that is kept', () => {
     expect(books.kept.answers).toBe(0)
   })
 
+  it('answers callers at one time each their own', async () => {
+    // One plan writes for all of them: what rows need besides themselves must be those of their own answer.
+    const headers = { accept: 'application/json;odata.metadata=full' }
+    const asked = (value: number) =>
+      `generalLedgerEntries?$top=${3 + (value % 2)}&$expand=dimensionSetLines&$filter=entryNo ge ${value}`
+    const all = Array.from({ length: 24 }, (_, at) => asked(1 + at))
+    const wanted = await Promise.all(
+      all.map(async (path) => (await books.send('GET', path, undefined, headers, { surface: books.longWay })).text),
+    )
+    for (let turn = 0; turn < 4; turn++) {
+      const short = await Promise.all(all.map((path) => books.send('GET', path, undefined, headers)))
+      expect(short.map(({ text }) => text)).toEqual(wanted)
+    }
+    expect(books.kept.answers).toBeGreaterThan(all.length)
+  })
+
   it('says the address that it was asked at, and follows its headers', async () => {
     await warm(page)
     const at = async (headers: Record<string, string>, base = 'http://test') => {

@@ -43,7 +43,8 @@ export function pagePlan({ hot, cut, values }: Start, bound: BoundPage): Plan | 
     const slots = values.of(sent)
     if (token === undefined || slots === undefined) return undefined
     const rows = await hot.rows(caller, companyId, kept, [...slots, ...token])
-    if (rows === undefined || !(await writing.prepare(hot, caller, companyId, rows))) return undefined
+    const besides = rows && (await writing.prepare(hot, caller, companyId, rows))
+    if (rows === undefined || besides === undefined) return undefined
     let count: number | undefined
     if (columns.total !== undefined) {
       const { total } = columns
@@ -52,7 +53,7 @@ export function pagePlan({ hot, cut, values }: Start, bound: BoundPage): Plan | 
     const head = collectionHead(pageLead(exchange, { ...route, companyId }, page, count))
     const tail =
       rows.count > limit ? (last: Cells) => collectionTail(paging.next(sent, keysOf(last, columns, query), limit)) : end
-    const body = writing.write(rows, { head, tail, most: limit })
+    const body = writing.write(rows, besides, { head, tail, most: limit })
     return { status: 200, headers: pageHeaders({ ...exchange, caller }), body }
   }
 }

@@ -74,11 +74,12 @@ function recordPlan({ hot, values }: Start, bound: Extract<Bound, { ask: 'record
     const { id, companyId } = cut
     if (id === undefined) return undefined
     const rows = await hot.rows(caller, companyId, kept, [...(values.of(cut) ?? []), id])
-    if (rows === undefined || !(await writing.prepare(hot, caller, companyId, rows))) return undefined
+    const besides = rows && (await writing.prepare(hot, caller, companyId, rows))
+    if (rows === undefined || besides === undefined) return undefined
     let etag = ''
     eachRow(rows, cells, (row) => (etag = etagOf(id, row.int(version))))
     const context = contextMember(exchange, recordContext({ resource, companyId }, projection))
-    const body = writing.write(rows, { head: `{${context}`, tail: '' })
+    const body = writing.write(rows, besides, { head: `{${context}`, tail: '' })
     return { status: 200, headers: { ...jsonHeaders({ ...exchange, caller }), ETag: etag }, body }
   }
 }

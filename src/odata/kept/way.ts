@@ -2,7 +2,7 @@ import { Recent } from '../../core/recent.ts'
 import type { Caller } from '../../engine/contract/caller.ts'
 import type { ODataRequest, ODataResponse, Surface } from '../request/surface.ts'
 import { type Cut, cutRequest } from './cut.ts'
-import { makePlan } from './plan.ts'
+import { type Made, makePlan } from './plan.ts'
 import type { Plan } from './writing.ts'
 
 /** Answers requests whose shape is known; undefined: the long way is to, which tells what is unusual. */
@@ -30,7 +30,7 @@ export function keptWay(surface: Surface, shapesMax: number): KeptWay | undefine
       return undefined
     }
     if (known === 'never') return undefined
-    const shape = known === 'seen' ? (makePlan(surface, hot, request, cut, isFixed) ?? 'never') : known
+    const shape = known === 'seen' ? made(() => makePlan(surface, hot, request, cut, isFixed)) : known
     if (shape !== known) shapes.set(key, shape)
     if (shape === 'never') return undefined
     if ('plan' in shape) return shape.plan
@@ -39,6 +39,15 @@ export function keptWay(surface: Surface, shapesMax: number): KeptWay | undefine
   return (request, caller) => {
     const cut = cutRequest(companies, request)
     return cut && planFor(request, cut, cut.key, false)?.(cut, caller).catch(() => undefined)
+  }
+}
+
+// What cannot be kept for whatever reason is told by the long way.
+function made(make: () => Made): Exclude<Shape, 'seen'> {
+  try {
+    return make() ?? 'never'
+  } catch {
+    return 'never'
   }
 }
 

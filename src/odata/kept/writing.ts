@@ -35,6 +35,12 @@ export function besideOf(
 /** Lines that rows of one answer show at the most; more go the long way, which knows what is too many. */
 const linesMax = 20_000
 
+/** What the rows of one answer need besides themselves. */
+interface Besides {
+  readonly companyId: string
+  readonly sets: Sets
+}
+
 /** The writing of the records of a shape; what it depends on besides the rows is set for each answer. */
 export function recordWriting(
   exchange: Exchange,
@@ -55,21 +61,26 @@ export function recordWriting(
   const writer = rowWriter({ columns: columns.count, open, cells: members, close, separator: ',' })
   const cells = new Cells(columns.count)
   return {
-    /** Fetches what rows need besides themselves; false: the long way is to be gone. To be followed by `write` in the same turn. */
-    prepare: async (hot: HotReading, caller: Caller, companyId: string, rows: RawRows): Promise<boolean> => {
-      let found: Sets | undefined = new Map()
-      if (lines.length > 0) {
-        const { ids, version } = setsOfRows(rows, columns, cells)
-        found = await hot.sets(caller, companyId, version, ids)
-        if (found === undefined) return false
-        let most = 0
-        for (const set of found.values()) most = Math.max(most, set.length)
-        if (most * rows.count > linesMax) return false
-      }
-      company = companyId
-      sets = found
-      return true
+    /** Fetches what rows need besides themselves, for `write`; undefined: the long way is to be gone. */
+    prepare: async (
+      hot: HotReading,
+      caller: Caller,
+      companyId: string,
+      rows: RawRows,
+    ): Promise<Besides | undefined> => {
+      if (lines.length === 0) return { companyId, sets: new Map() }
+      const { ids, version } = setsOfRows(rows, columns, cells)
+      const found = await hot.sets(caller, companyId, version, ids)
+      if (found === undefined) return undefined
+      let most = 0
+      for (const set of found.values()) most = Math.max(most, set.length)
+      return most * rows.count > linesMax ? undefined : { companyId, sets: found }
     },
-    write: (rows: RawRows, frame: Frame): Buffer => writer.write(rows, frame),
+    write: (rows: RawRows, besides: Besides, frame: Frame): Buffer => {
+      // Set and used in one turn: others write by the same plan between two turns.
+      company = besides.companyId
+      sets = besides.sets
+      return writer.write(rows, frame)
+    },
   }
 }
