@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { newGuid } from '../core/guid.ts'
 import { Problem, problemBody, quoted } from '../core/problem.ts'
 import { Refusal, writeAnswer, writeText } from './answer.ts'
@@ -14,8 +20,10 @@ import type { CallerOf, Charge, GraphQLSurface, HttpLog, Identity, ODataSurface 
 export interface HttpOptions<Who extends Identity> {
   readonly odata: ODataSurface<Who>
   readonly graphql: GraphQLSurface<Who>
-  /** Recognises a user by name and access key; undefined = not recognised. */
-  authenticate(user: string, key: string): Promise<Who | undefined>
+  /** Recognises a user by name and access key, which came in the text `sent`; undefined = not recognised. */
+  authenticate(user: string, key: string, sent: string): Promise<Who | undefined>
+  /** Whom the text of an Authorization header stands for, where that is known without waiting (F71). */
+  recall?(sent: string): Who | undefined
   /** Whether the service can serve (its database answers). */
   ready(): Promise<boolean>
   /** Lines that `/health/ready` adds: what an operator should see and what is no reason to take the service out (F42). */
@@ -47,6 +55,8 @@ interface Exchange {
   readonly method: string
   readonly path: string
   readonly requestId: string
+  /** The headers of every answer, by lower-case name. */
+  readonly common: Readonly<Record<string, string>>
   /** The client waits for `100 Continue` before it sends the body. */
   readonly expectsContinue: boolean
   principal?: string
@@ -95,10 +105,10 @@ function begin<Who extends Identity>(
   const requestId = typeof sent === 'string' && /^[\w-]{1,64}$/.test(sent) ? sent : newGuid()
   request.url = originForm(request.url ?? '/')
   const path = request.url.split('?', 1)[0] ?? ''
-  const exchange: Exchange = { request, response, method: request.method ?? 'GET', path, requestId, expectsContinue }
-  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
-  response.setHeader('request-id', requestId)
-  if (!running.server.listening) response.setHeader('connection', 'close')
+  const closing = running.server.listening ? undefined : { connection: 'close' }
+  const common = { ...securityHeaders, 'request-id': requestId, ...closing }
+  const { method = 'GET' } = request
+  const exchange: Exchange = { request, response, method, path, requestId, common, expectsContinue }
   const start = performance.now()
   response.once('close', () => logRequest(running.log, exchange, performance.now() - start))
   return exchange
@@ -106,6 +116,7 @@ function begin<Who extends Identity>(
 
 /** The target without scheme and host, which every server must take with them too (RFC 9112 3.2.2). */
 function originForm(target: string): string {
+  if (target.startsWith('/')) return target
   const rest = /^https?:\/\/[^/?#]*(.*)$/i.exec(target)?.[1]
   if (rest === undefined) return target
   return rest.startsWith('/') ? rest : `/${rest}`
@@ -138,15 +149,16 @@ async function answer<Who extends Identity>(running: Running<Who>, exchange: Exc
 }
 
 async function route<Who extends Identity>(running: Running<Who>, exchange: Exchange): Promise<void> {
-  const { request, response, method, path } = exchange
+  const { request, response, method, path, common } = exchange
   const head = method === 'HEAD'
   if (path === '/' || path === '/health/live' || path === '/health/ready') {
     requireReading(method)
-    if (path === '/') return writeText(response, 200, 'text/html; charset=utf-8', homePage(running.odataPath), head)
+    if (path === '/')
+      return writeText(response, 200, 'text/html; charset=utf-8', homePage(running.odataPath), head, common)
     const live = path === '/health/live'
     const fit = live || (await isReady(running))
     const lines = [fit ? 'ok' : 'not ready', ...(live ? [] : (running.healthNotes?.() ?? [])), '']
-    return writeText(response, fit ? 200 : 503, 'text/plain; charset=utf-8', lines.join('\n'), head)
+    return writeText(response, fit ? 200 : 503, 'text/plain; charset=utf-8', lines.join('\n'), head, common)
   }
   const surface = surfaceOf(path)
   if (surface === undefined)
@@ -190,9 +202,7 @@ async function isReady<Who extends Identity>(running: Running<Who>): Promise<boo
 /** Authenticates and counts; 401 with a challenge, 429 with Retry-After. */
 async function admit<Who extends Identity>(running: Running<Who>, exchange: Exchange): Promise<CallerOf<Who>> {
   const { headers } = exchange.request
-  const given = basicCredentials(headers)
-  const who = given === undefined ? undefined : await running.authenticate(given.user, given.key)
-  if (who === undefined) throw unauthenticated(headers)
+  const who = recalled(running, headers) ?? (await recognised(running, headers))
   exchange.principal = who.principalName
   const wait = running.limit(who.principalId)
   if (wait !== undefined) {
@@ -206,6 +216,18 @@ async function admit<Who extends Identity>(running: Running<Who>, exchange: Exch
   const caller = { ...who, requestId: exchange.requestId, statements: 0, charge }
   exchange.mark = caller
   return caller
+}
+
+function recalled<Who extends Identity>(running: Running<Who>, headers: IncomingHttpHeaders): Who | undefined {
+  return headers.authorization === undefined ? undefined : running.recall?.(headers.authorization)
+}
+
+async function recognised<Who extends Identity>(running: Running<Who>, headers: IncomingHttpHeaders): Promise<Who> {
+  const given = basicCredentials(headers)
+  const { authorization = '' } = headers
+  const who = given === undefined ? undefined : await running.authenticate(given.user, given.key, authorization)
+  if (who === undefined) throw unauthenticated(headers)
+  return who
 }
 
 // The request that brought them was counted when it came.
@@ -228,7 +250,7 @@ async function showDocs<Who extends Identity>(running: Running<Who>, exchange: E
   requireReading(method)
   const page = await running.docs(path, request.headers['if-none-match'])
   if (page === undefined) throw new Problem('BadRequest_NotFound', 'There is nothing at this address: see /docs.')
-  await writeAnswer(response, page, method === 'HEAD')
+  await writeAnswer(response, page, method === 'HEAD', exchange.common)
 }
 
 async function callGraphQL<Who extends Identity>(
@@ -237,6 +259,7 @@ async function callGraphQL<Who extends Identity>(
   caller: CallerOf<Who>,
 ): Promise<void> {
   const { request, response } = exchange
+  for (const [name, value] of Object.entries(exchange.common)) response.setHeader(name, value)
   refuseEncoded(singleHeaders(request))
   const release = reserveBody(request, running.bodyBytesMax, running.budget)
   response.once('close', release)
@@ -252,20 +275,31 @@ async function callOData<Who extends Identity>(
   const { request, response, method, expectsContinue } = exchange
   const headers = singleHeaders(request)
   const base = baseOf(headers)
+  const url = request.url ?? '/'
+  // HEAD is GET without its body, which is for the server to leave out, not for the surface.
+  const head = method === 'HEAD'
+  const ask = async (body: Uint8Array): Promise<void> => {
+    const result = await running.odata({ method: head ? 'GET' : method, url, base, headers, body }, caller)
+    await writeAnswer(response, result, head, exchange.common)
+  }
+  if (!expectsContinue && bringsNothing(headers)) return ask(nothing)
   // Looked at before 100 Continue, so that a client that asks first never sends a body in vain.
   refuseEncoded(headers)
   reserveBody(request, running.bodyBytesMax, running.budget)()
   if (expectsContinue) response.writeContinue()
   const body = await readBody(request, running.bodyBytesMax, running.budget)
   try {
-    // HEAD is GET without its body, which is for the server to leave out, not for the surface.
-    const head = method === 'HEAD'
-    const url = request.url ?? '/'
-    const result = await running.odata({ method: head ? 'GET' : method, url, base, headers, body: body.bytes }, caller)
-    await writeAnswer(response, result, head)
+    await ask(body.bytes)
   } finally {
     body.release()
   }
+}
+
+const nothing = new Uint8Array()
+
+// What states neither a length nor parts has no body (RFC 9112 6.3).
+function bringsNothing(headers: Readonly<Record<string, string>>): boolean {
+  return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
 }
 
 /** Bodies are taken as they are; a packed one is 415 naming the header, instead of JSON that cannot be read (RFC 9110 15.5.16). */
@@ -279,7 +313,9 @@ function refuseEncoded(headers: Readonly<Record<string, string>>): void {
 
 function singleHeaders(request: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = {}
-  for (const [name, value] of Object.entries(request.headers)) {
+  const sent = request.headers
+  for (const name in sent) {
+    const value = sent[name]
     if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(', ') : value
   }
   return headers
@@ -310,10 +346,11 @@ async function refuse<Who extends Identity>(running: Running<Who>, exchange: Exc
   const told = problem ?? new Problem('Internal_ServerError', 'Something went wrong on our side.')
   const surface = surfaceOf(exchange.path)
   const text = surface === 'graphql' ? graphql.refusal(told, requestId) : problemBody(told, requestId)
-  for (const [name, value] of Object.entries(refusal?.headers ?? {})) response.setHeader(name, value)
-  if (surface === 'odata') response.setHeader('odata-version', '4.0')
-  if (!request.complete) response.setHeader('connection', 'close')
   response.writeHead(told.status, {
+    ...exchange.common,
+    ...refusal?.headers,
+    ...(surface === 'odata' ? { 'odata-version': '4.0' } : {}),
+    ...(request.complete ? {} : { connection: 'close' }),
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
   })

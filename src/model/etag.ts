@@ -1,15 +1,47 @@
-import { hash } from 'node:crypto'
-
 /** The weak entity tag of a record version (D3). */
 export function etagOf(id: string, version: number): string {
   return `W/"${opaqueTagOf(id, version)}"`
 }
 
-/** What stands between the quotes of a tag, in Business Central's shape: base64 of `'<len>;<token>1;00;'` (contract-facts.md 1.5). */
+// Base64 of every run of three digits, and of `;` with every two, so that a tag is eight look-ups.
+const three = Array.from({ length: 1000 }, (_, number) => btoa(String(number).padStart(3, '0')))
+const two = Array.from({ length: 100 }, (_, number) => btoa(`;${String(number).padStart(2, '0')}`))
+const opening = btoa("'20")
+const closing = btoa("1;00;'")
+
+/**
+ * What stands between the quotes of a tag, in Business Central's shape: base64 of `'<len>;<token>1;00;'` (contract-facts.md 1.5),
+ * 40 characters. The token is 20 digits that say two 32-bit mixes of id and version; two versions of one record never have the
+ * same. Every row of a page has one, so it is worked out without a cryptographic hash (F71): a tag is compared with the one of
+ * the same record only, and keeps no secret.
+ */
 export function opaqueTagOf(id: string, version: number): string {
-  // Every row of a page has one: hashed in one call, and in Latin letters all the way (measured: 2.4 times as fast).
-  const token = BigInt(`0x${hash('sha256', `${id}:${version}`, 'hex').slice(0, 16)}`).toString()
-  return btoa(`'${token.length};${token}1;00;'`)
+  let one = 0x9e3779b9 ^ version
+  let other = 0x85ebca6b
+  // Two characters at a time; behind the last one is nothing, which counts as 0.
+  for (let at = 0; at < id.length; at += 2) {
+    const code = (id.charCodeAt(at) << 8) ^ id.charCodeAt(at + 1)
+    one = Math.imul(one ^ code, 0x9e3779b1)
+    other = Math.imul(other ^ code, 0x5f356495)
+  }
+  const first = mixed(one)
+  // One to one in the version, whatever the id.
+  const second = mixed(other + Math.imul(version, 0x2c1b3c6d))
+  const lead = first % 100_000_000
+  const rest = Math.floor(first / 100_000_000) * 10_000_000_000 + second
+  const high = Math.floor(rest / 1_000_000)
+  const low = rest % 1_000_000
+  return `${opening}${two[Math.floor(lead / 1_000_000)]}${three[Math.floor(lead / 1000) % 1000]}${three[lead % 1000]}${
+    three[Math.floor(high / 1000)]
+  }${three[high % 1000]}${three[Math.floor(low / 1000)]}${three[low % 1000]}${closing}`
+}
+
+// The last steps of MurmurHash3: every bit of the input moves half of those of the output, and nothing is lost.
+function mixed(value: number): number {
+  let bits = value
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
+  return (bits ^ (bits >>> 16)) >>> 0
 }
 
 /** Whether a tag sent by a client (also without `W/`, or with the closing quote doubled) is this tag or `*`. */

@@ -8,13 +8,13 @@ import { readQueryBody } from './request/body.ts'
 import { companyIdOf, sentCompany } from './address/company-choice.ts'
 import { dispatch } from './dispatch.ts'
 import { errorResponse } from './request/errors.ts'
-import { fileFunctions } from './address/file-functions.ts'
+import { exchangeOf } from './ask/exchange.ts'
 import { metadataResponse } from './metadata/response.ts'
-import { readStyle, checkVersions } from './request/negotiate.ts'
+import { checkVersions } from './request/negotiate.ts'
 import { allowOnly, readOptions } from './request/options.ts'
-import { readPreferences } from './request/prefer.ts'
+import { keptWay } from './kept/way.ts'
 import { isBelow, readRoute, type Route } from './address/route.ts'
-import type { Exchange, Guest, ODataRequest, ODataResponse, Surface } from './request/surface.ts'
+import type { Guest, ODataRequest, ODataResponse, Surface } from './request/surface.ts'
 import { checkVerb, optionsResponse } from './address/verbs.ts'
 import { WireNames } from './request/wire-names.ts'
 
@@ -29,6 +29,8 @@ interface Settings {
   readonly publicBase?: string
   /** Requests a batch may have; {@link batchRequestsMax} unless told. */
   readonly batchRequestsMax?: number
+  /** Shapes of requests that are kept; 1,000 or so unless told, 0 for none (F71). */
+  readonly keptShapes?: number
   /** Receives errors that are not Problems, and Problems of status 500 and above except 501. */
   readonly log?: (error: unknown, caller: Caller) => void
 }
@@ -39,6 +41,9 @@ export interface OData {
   /** Whether a path belongs to this surface. */
   readonly handles: (path: string) => boolean
 }
+
+/** Some kilobytes each, and at most twice as many. */
+const keptShapesMax = 1000
 
 /** Makes the OData surface over an engine, at `/api/<publisher>/<group>/v2.0` (D1). */
 export function createOData(settings: Settings): OData {
@@ -78,7 +83,11 @@ export function createOData(settings: Settings): OData {
     refuse,
     requestsMax: settings.batchRequestsMax ?? batchRequestsMax,
   }
-  const answer = (request: ODataRequest, caller: Guest) => answered(request, caller, surface, batch)
+  const longWay = (request: ODataRequest, caller: Guest) => answered(request, caller, surface, batch)
+  const { keptShapes = keptShapesMax } = settings
+  const shortWay = keptShapes === 0 ? undefined : keptWay(surface, keptShapes)
+  const answer = async (request: ODataRequest, caller: Guest) =>
+    (await shortWay?.(request, caller)) ?? longWay(request, caller)
   return Object.assign(answer, { handles: (path: string) => isBelow(surface.rootPath, path) })
 }
 
@@ -106,21 +115,7 @@ async function respond(
   }
   const inBody = route.kind === 'parse' && route.query ? readQueryBody(request) : ''
   const options = inBody === '' ? sent : readOptions(`${query}&${inBody}`)
-  const ownFormat = hasOwnFormat(route)
-  const exchange: Exchange = {
-    surface,
-    request,
-    caller,
-    options,
-    preferences: readPreferences(request.headers['prefer']),
-    style: readStyle(
-      ownFormat ? undefined : request.headers['accept'],
-      ownFormat ? undefined : options.values.get('$format'),
-      options.values.get('$schemaversion'),
-    ),
-    root: `${(surface.publicBase ?? request.base).replace(/\/$/, '')}${surface.rootPath}`,
-  }
-  return dispatch(exchange, route)
+  return dispatch(exchangeOf(surface, request, caller, options, route), route)
 }
 
 // The requests of a batch inherit the header, so a company of its query is put there, in the bytes of a header.
@@ -132,11 +127,4 @@ function named(headers: ODataRequest['headers'], company: string | undefined): O
 async function inCompany<Found extends Route>(surface: Surface, caller: Caller, route: Found): Promise<Found> {
   if (!('companyId' in route) || route.companyId === '' || isGuid(route.companyId)) return route
   return { ...route, companyId: await companyIdOf(surface, caller, route.companyId) }
-}
-
-// Counts, single values, files and pages for people have a format of their own, whatever JSON is accepted.
-function hasOwnFormat(route: Route): boolean {
-  if (route.kind === 'function') return fileFunctions[route.name].returns.type === 'Edm.Stream'
-  if (route.kind === 'property') return route.raw
-  return ['count', 'relationCount', 'blob', 'batch'].includes(route.kind)
 }

@@ -1,4 +1,6 @@
-import { createOData } from '../../src/odata/odata.ts'
+import type { Caller } from '../../src/engine/contract/caller.ts'
+import type { Engine } from '../../src/engine/contract/engine.ts'
+import { createOData, type OData } from '../../src/odata/odata.ts'
 import { answerText } from './answer-text.ts'
 import { createTestDatabase } from './cluster.ts'
 import { almighty, createInvoice, demoEngine, invoiceBody } from './demo-engine.ts'
@@ -19,7 +21,10 @@ export async function directOData() {
   const database = await createTestDatabase()
   const demo = await demoEngine(database.appUrl)
   const { engine } = demo.running
-  const odata = createOData({ engine, publisher: 'p', group: 'g', namespace: 'Microsoft.NAV', areaField: 'extArea' })
+  const settings = { publisher: 'p', group: 'g', namespace: 'Microsoft.NAV', areaField: 'extArea' }
+  const kept = { answers: 0 }
+  const odata = createOData({ engine: countingKept(engine, kept), ...settings })
+  const longWay = createOData({ engine, ...settings, keptShapes: 0 })
 
   /** A path below the company; it may hold blanks and quotes as people write them. */
   async function send(
@@ -27,11 +32,11 @@ export async function directOData() {
     path: string,
     body?: object,
     headers: Record<string, string> = {},
+    { caller = almighty(), surface = odata, base = 'http://test', companyId = demo.companyId }: Asking = {},
   ): Promise<DirectAnswer> {
-    const caller = almighty()
-    const url = `/api/p/g/v2.0/companies(${demo.companyId})/${path.replaceAll(' ', '%20')}`
+    const url = `/api/p/g/v2.0/companies(${companyId})/${path.replaceAll(' ', '%20')}`
     const sent = body === undefined ? new Uint8Array() : Buffer.from(JSON.stringify(body))
-    const answer = await odata({ method, url, headers, body: sent, base: 'http://test' }, caller)
+    const answer = await surface({ method, url, headers, body: sent, base }, caller)
     const text = await answerText(answer)
     const json = text.startsWith('{') ? exact(text) : {}
     return { status: answer.status, headers: answer.headers, text, json, statements: caller.statements }
@@ -48,8 +53,14 @@ export async function directOData() {
 
   return {
     companyId: demo.companyId,
+    running: demo.running,
+    engine,
     send,
     get,
+    /** The surface that keeps no shapes. */
+    longWay,
+    /** How many answers came the kept way. */
+    kept,
     rows,
     /** Makes and posts sales invoices one after the other, the n-th with n lines of 100, 110, …; answers the import ids. */
     async post(count: number): Promise<string[]> {
@@ -68,6 +79,25 @@ export async function directOData() {
       await database.drop()
     },
   }
+}
+
+/** Who asks, which surface, at which address, of which company. */
+interface Asking {
+  readonly caller?: Caller
+  readonly surface?: OData
+  readonly base?: string
+  readonly companyId?: string
+}
+
+function countingKept(engine: Engine, kept: { answers: number }): Engine {
+  const { hot } = engine
+  if (hot === undefined) return engine
+  const rows: typeof hot.rows = async (...asked) => {
+    const found = await hot.rows(...asked)
+    if (found !== undefined) kept.answers++
+    return found
+  }
+  return { ...engine, hot: { ...hot, rows } }
 }
 
 /** The surface of {@link directOData}. */

@@ -9,6 +9,7 @@ export const roomsOf = {
     'openapi',
     'batch',
     'metadata',
+    'kept',
     'ask',
     'bind',
     'bind/expression',

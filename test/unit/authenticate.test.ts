@@ -52,7 +52,8 @@ function fakeRights() {
       hold.asks = false
       for (const go of held.splice(0)) go()
     },
-    authenticate: (user: string, key: string) => door.authenticate(user, key),
+    authenticate: (user: string, key: string, sent?: string) => door.authenticate(user, key, sent),
+    recall: (sent: string) => door.recall(sent),
     /** The sets of a user, or what is wrong. */
     sets: async (user: string, key = 'key'): Promise<string> => {
       const identity = await door.authenticate(user, key).catch((error: unknown) => error)
@@ -167,6 +168,45 @@ describe('an answer that comes late', () => {
     release()
     expect(await early).toBe('READ')
     expect(await late).toBe('unknown')
+  })
+})
+
+describe('the text that a user and key came in', () => {
+  it('stands for them until the next look, and no longer than the key works', async () => {
+    const { state, clock, change, revoke, authenticate, recall } = fakeRights()
+    change('clerk', ['READ'])
+    expect(recall('text'), 'never verified').toBeUndefined()
+    const identity = await authenticate('clerk', 'key', 'text')
+    expect(recall('text')).toBe(identity)
+    revoke('clerk')
+    clock.ms += 999
+    expect(recall('text')).toBe(identity)
+    clock.ms += 1
+    expect(recall('text'), 'it takes a look').toBeUndefined()
+    expect(await authenticate('clerk', 'key', 'text')).toBeUndefined()
+    expect(recall('text'), 'it works no more').toBeUndefined()
+    expect(state).toMatchObject({ looks: 2, asked: 2 })
+  })
+
+  it('has other rights as soon as they are known to have changed, by whoever looked', async () => {
+    const { clock, change, authenticate, recall } = fakeRights()
+    change('clerk', ['READ'])
+    await authenticate('clerk', 'key', 'text')
+    change('clerk', ['EDIT'])
+    clock.ms += 1_000
+    await authenticate('other', 'key')
+    expect(recall('text'), 'verified under rights of before').toBeUndefined()
+    const again = await authenticate('clerk', 'key', 'text')
+    expect(again?.permissions.get('c')).toEqual(new Set(['EDIT']))
+    expect(recall('text')).toBe(again)
+  })
+
+  it('is never remembered where it does not fit', async () => {
+    const { change, authenticate, recall } = fakeRights()
+    change('clerk', ['READ'])
+    expect(await authenticate('clerk', 'wrong', 'text')).toBeUndefined()
+    expect(await authenticate('no/user', 'key', 'text')).toBeUndefined()
+    expect(recall('text')).toBeUndefined()
   })
 })
 

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { takesGzip, writeAnswer } from '../../src/http/answer.ts'
+import { writeAnswer } from '../../src/http/answer.ts'
+import { encodingFor } from '../../src/http/compress.ts'
 import type { SurfaceResponse } from '../../src/http/surface.ts'
 
 const stops: (() => void)[] = []
@@ -16,7 +17,7 @@ const json = { 'Content-Type': 'application/json' }
 /** A server that gives every request this answer; `failed` hears of an answer that broke off. */
 async function serving(answer: () => SurfaceResponse, stallMs?: number) {
   const server = createServer((request, response) => {
-    writeAnswer(response, answer(), request.method === 'HEAD', stallMs).catch(() => response.destroy())
+    writeAnswer(response, answer(), request.method === 'HEAD', {}, stallMs).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -67,6 +68,9 @@ describe('a compressed answer', () => {
     expect(String(bytes.length)).toBe(zipped.headers['content-length'])
     expect(bytes.length).toBeLessThan(Buffer.byteLength(body) / 3)
     expect(gunzipSync(bytes).toString()).toBe(body)
+    const packed = await ask({ 'accept-encoding': 'gzip, zstd' })
+    expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual(['zstd', 'Accept-Encoding'])
+    expect(zstdDecompressSync(await bytesOf(packed)).toString()).toBe(body)
     const head = await ask({ 'accept-encoding': 'gzip' }, 'HEAD')
     expect(head.headers['content-length']).toBe(zipped.headers['content-length'])
     expect(await bytesOf(head)).toHaveLength(0)
@@ -88,7 +92,7 @@ describe('a compressed answer', () => {
     }
   })
 
-  it('of parts leaves with its first part, and is whole', async () => {
+  it.each(['gzip', 'zstd'])('of parts leaves with its first part, and is whole (%s)', async (encoding) => {
     let go: () => void = () => undefined
     const gone = new Promise<void>((resolve) => (go = resolve))
     async function* body(): AsyncGenerator<string> {
@@ -99,13 +103,14 @@ describe('a compressed answer', () => {
     }
     const answer = await (
       await serving(() => ({ status: 200, headers: json, body: body() }))
-    )({ 'accept-encoding': 'gzip' })
+    )({ 'accept-encoding': encoding })
     const chunks: Buffer[] = []
     answer.on('data', (chunk: Buffer) => chunks.push(chunk))
     await once(answer, 'data')
     go()
     await once(answer, 'end')
-    const whole = gunzipSync(Buffer.concat(chunks)).toString()
+    const unpack = encoding === 'zstd' ? zstdDecompressSync : gunzipSync
+    const whole = unpack(Buffer.concat(chunks)).toString()
     expect((JSON.parse(whole) as unknown[]).length).toBe(501)
   })
 
@@ -122,7 +127,16 @@ describe('a compressed answer', () => {
       undefined,
       'gzip;q=0, *',
     ]
-    expect(asked.map(takesGzip)).toEqual([true, true, true, true, false, false, false, false, false, false])
+    const no = undefined
+    expect(asked.map(encodingFor)).toEqual(['gzip', 'gzip', 'gzip', 'gzip', no, no, no, no, no, no])
+    const modern = [
+      'gzip, deflate, br, zstd',
+      'zstd;q=0.5, gzip;q=0.4',
+      'zstd;q=0.5, gzip',
+      'zstd;q=0, gzip',
+      'Zstd, *;q=0',
+    ]
+    expect(modern.map(encodingFor)).toEqual(['zstd', 'zstd', 'gzip', 'gzip', 'zstd'])
   })
 })
 

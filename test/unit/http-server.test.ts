@@ -152,6 +152,18 @@ describe('http server', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
+  it('counts and keeps open whoever it recalls, as anybody else', async () => {
+    const recall = (sent: string) =>
+      sent === auth.authorization ? { principalId: '1', principalName: 'ann' } : undefined
+    const { base } = await start({ rateLimit: 1, recall, authenticate: async () => undefined })
+    const answers = [await fetch(`${base}/api/x`, { headers: auth }), await fetch(`${base}/api/x`, { headers: auth })]
+    expect(answers.map((each) => [each.status, each.headers.get('connection')])).toEqual([
+      [200, 'keep-alive'],
+      [429, 'keep-alive'],
+    ])
+    expect((await fetch(`${base}/api/x`, { headers: { authorization: 'Basic eDp5' } })).status).toBe(401)
+  })
+
   it('streams with back-pressure and ends the producer when the client leaves', async () => {
     let made = 0
     let ended = false

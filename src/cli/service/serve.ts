@@ -127,10 +127,10 @@ async function firstStart(config: Config, log: Logger, opened: OpenEngine, err: 
 export function httpServer(
   config: Config,
   log: Logger,
-  opened: Pick<OpenEngine, 'engine' | 'authenticate' | 'ready'>,
+  opened: Pick<OpenEngine, 'engine' | 'authenticate' | 'recall' | 'ready'>,
   healthNotes?: () => readonly string[],
 ) {
-  const { engine, authenticate, ready } = opened
+  const { engine, authenticate, recall, ready } = opened
   const { publisher, group, namespace, areaField, bodyBytesMax, batchRequestsMax } = config
   const logOData = failureLog(log, 'OData')
   const server = createHttpServer({
@@ -151,6 +151,7 @@ export function httpServer(
       operations: operationsFile(config),
     }),
     authenticate,
+    recall,
     ready,
     ...(healthNotes === undefined ? {} : { healthNotes }),
     log,

@@ -5,7 +5,7 @@ import { makeFirstAdministrator, recognise, rightsVersion, type PrincipalRow } f
 import { asOwner } from '../../storage/access/rights-login.ts'
 import { putAdministrator } from '../../storage/access/rights.ts'
 import type { Caller, PermissionSet } from '../contract/caller.ts'
-import { rightsVersionNow } from './rights-version.ts'
+import { rightsLookedMs, rightsVersionNow, type RightsVersion } from './rights-version.ts'
 
 /** Who an access key belongs to, ready to become a {@link Caller}. */
 export type Identity = Pick<Caller, 'principalId' | 'principalName' | 'permissions' | 'recheck'>
@@ -14,9 +14,15 @@ export type Identity = Pick<Caller, 'principalId' | 'principalName' | 'permissio
 export interface Authentication {
   /**
    * The identity of a user and key; undefined when they do not fit. A verified pair is remembered for as long as nobody's
-   * keys and rights change, which is looked at once a second (F45). Throws Internal_ServiceUnavailable when it cannot be.
+   * keys and rights change, which is looked at once a second (F45). `sent` is the text they came in, to be
+   * {@link recall}ed by. Throws Internal_ServiceUnavailable when it cannot be.
    */
-  authenticate(user: string, key: string): Promise<Identity | undefined>
+  authenticate(user: string, key: string, sent?: string): Promise<Identity | undefined>
+  /**
+   * What {@link authenticate} would answer for a user and key that came in this very text, where that takes neither a look at
+   * the database nor a hash: undefined when it does, or when the text was never verified (F71).
+   */
+  recall(sent: string): Identity | undefined
   /**
    * Puts the given administrator in place, or makes one with a random key where there never was one; answers a key only when
    * it was made now. Throws a sentence when the given key is another one than the database has and there is no login to change it.
@@ -42,16 +48,45 @@ export function authentication(
   rightsUrl: string | undefined,
   now: () => number = () => performance.now(),
 ): Authentication {
-  const find = recognising(database, now)
+  const { find, version } = recognising(database, now)
+  const texts = recalledTexts(version)
   // Keyed by a secret of this process, so that a memory dump shows no credential.
   const pepper = randomBytes(32)
   return {
-    authenticate: async (user, key) => {
+    authenticate: async (user, key, sent) => {
       if (!isUserName(user)) return undefined
       const memory = createHmac('sha256', pepper).update(`${user}\0${key}`).digest('base64')
-      return find(memory, user, hashOf(key))
+      const found = await find(memory, user, hashOf(key))
+      if (found !== undefined && sent !== undefined) texts.keep(sent, found)
+      return found?.identity
     },
+    recall: (sent) => texts.of(sent),
     ensureAdmin: ({ user = 'admin', key }) => ensureAdmin(database, rightsUrl, user, key),
+  }
+}
+
+/**
+ * Verified texts with whom they stand for, until the next look at the version of rights: so a warm request hashes nothing.
+ * What was verified under another version than is known now is not there. Forgotten after a second by the clock of the
+ * process too, so that nobody's key stays in memory when no more requests come.
+ */
+function recalledTexts(rights: RightsVersion) {
+  const texts = new Map<string, Remembered>()
+  let forgetting: NodeJS.Timeout | undefined
+  const forget = (): void => {
+    forgetting = undefined
+    texts.clear()
+  }
+  return {
+    of: (sent: string): Identity | undefined => {
+      const found = texts.get(sent)
+      return found !== undefined && found.version === rights.known() ? found.identity : undefined
+    },
+    keep: (sent: string, found: Remembered): void => {
+      if (texts.size >= rememberedMax) texts.clear()
+      texts.set(sent, found)
+      forgetting ??= setTimeout(forget, rightsLookedMs).unref()
+    },
   }
 }
 
@@ -61,7 +96,7 @@ function recognising(database: Database, now: () => number) {
   const asking = new Map<string, Promise<Remembered | undefined>>()
   const free = { statements: 0 }
   let last: string | undefined
-  const versionNow = rightsVersionNow(async () => {
+  const rights = rightsVersionNow(async () => {
     const version = await database.read(free, '', rightsVersion)
     if (version !== last) remembered.clear()
     last = version
@@ -73,7 +108,7 @@ function recognising(database: Database, now: () => number) {
     remembered.delete(memory)
     if (row === undefined) return undefined
     const recheck: Identity['recheck'] = async () => {
-      const found = await find(memory, user, hash)
+      const found = (await find(memory, user, hash))?.identity
       return found?.principalId === row.id ? found.permissions : undefined
     }
     const made = { identity: { ...identityOf(row), recheck }, version: row.rights_version }
@@ -82,18 +117,18 @@ function recognising(database: Database, now: () => number) {
     remembered.set(memory, made)
     return made
   }
-  const find = async (memory: string, user: string, hash: string): Promise<Identity | undefined> => {
-    const version = await versionNow()
+  const find = async (memory: string, user: string, hash: string): Promise<Remembered | undefined> => {
+    const version = await rights.now()
     const known = remembered.get(memory)
     // One that was read before the version was known may be older than it, however late its answer came.
-    if (known?.version === version) return known.identity
+    if (known?.version === version) return known
     // Shared only by those who know the same version: what it reads is no older than that.
     const name = `${version} ${memory}`
     const asked = asking.get(name) ?? ask(memory, user, hash).finally(() => asking.delete(name))
     asking.set(name, asked)
-    return (await asked)?.identity
+    return asked
   }
-  return find
+  return { find, version: rights }
 }
 
 async function ensureAdmin(

@@ -16,7 +16,7 @@ export function fullAnnotations(
   namespace: string,
   locate: (resource: Resource, id: string) => string,
   moreLinks: readonly string[] = [],
-): (row: Row) => string {
+): (row: Pick<Row, 'id'>) => string {
   const type = `"@odata.type":${JSON.stringify(`#${namespace}.${resource.entity}`)},`
   // What is nested in its owner has no address of its own that is known here.
   if (resource.set === '') return () => type

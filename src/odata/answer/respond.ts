@@ -2,7 +2,7 @@ import type { Row } from '../../model/query.ts'
 import type { Resource } from '../../model/resource.ts'
 import { etagOf } from '../../model/etag.ts'
 import { addApplied } from '../request/prefer.ts'
-import { compileRecord, type RecordShape, type Serialiser } from './serialise.ts'
+import { compileRecord, type RecordShape, type Serialiser, type Setting } from './serialise.ts'
 import { addressOf, plainHeaders, type Exchange, type ODataResponse } from '../request/surface.ts'
 
 /** Rows above which a page is sent in chunks, and rows of a chunk. */
@@ -43,11 +43,18 @@ export function countAnswer({ caller }: Exchange, count: number): ODataResponse 
 
 /** The serialiser of a shape for this request. */
 export function serialiserOf(exchange: Exchange, shape: RecordShape, companyId: string): Serialiser {
-  const { style, root, surface } = exchange
-  const locate = (resource: Resource, id: string) => addressOf(root, resource.scoped ? companyId : '', resource, id)
+  return compileRecord(
+    shape,
+    settingOf(exchange, () => companyId),
+  )
+}
+
+/** What a serialiser must know of a request; its records are of the company there is when one is located. */
+export function settingOf({ style, root, surface }: Exchange, companyId: () => string): Setting {
+  const locate = (resource: Resource, id: string) => addressOf(root, resource.scoped ? companyId() : '', resource, id)
   const moreLinks = (resource: Resource) =>
     resource.scoped ? [] : [...surface.sets.values()].filter((one) => one.scoped).map((one) => one.set)
-  return compileRecord(shape, { names: surface.names, namespace: surface.namespace, style, locate, moreLinks })
+  return { names: surface.names, namespace: surface.namespace, style, locate, moreLinks }
 }
 
 /** The `@odata.context` member with its comma; '' under metadata=none. `what` follows `$metadata#`. */

@@ -1,5 +1,5 @@
 import type { Query } from '../../model/query.ts'
-import { collectionQuery } from './collection-query.ts'
+import { type CollectionQuery, collectionQuery } from './collection-query.ts'
 import { allowOnly, wholeNumber } from '../request/options.ts'
 import { addApplied, pageSizeMax } from '../request/prefer.ts'
 import { collectionBody, contextMember, countMember, jsonHeaders, serialiserOf } from '../answer/respond.ts'
@@ -8,12 +8,21 @@ import { readSkipToken, scopeOf, writeSkipToken } from '../answer/skip-token.ts'
 import { type Frame, streamedBody } from '../answer/stream-body.ts'
 import { addressOf, pathOf, type Exchange, type ODataResponse } from '../request/surface.ts'
 
-/** One page of a set (D11, D29). */
-export async function readCollection(
-  exchange: Exchange,
-  { resource, companyId }: Extract<Route, { kind: 'collection' }>,
-): Promise<ODataResponse> {
-  const { options, preferences, root } = exchange
+/** The address of a set. */
+export type CollectionRoute = Extract<Route, { kind: 'collection' }>
+
+/** A page that is asked for. */
+export interface AskedPage extends Pick<CollectionQuery, 'shape' | 'selectList' | 'scope'> {
+  readonly query: Query
+  /** Rows of a page at the most. */
+  readonly size: number
+  /** `$top`. */
+  readonly top: number | undefined
+}
+
+/** Binds the options of a page. */
+export function askedPage(exchange: Exchange, { resource, companyId }: CollectionRoute): AskedPage {
+  const { options, preferences } = exchange
   allowOnly(
     options,
     [
@@ -33,9 +42,11 @@ export async function readCollection(
   )
   const asked = collectionQuery(exchange, resource)
   const { order } = asked.query
-  const scope = scopeOf(companyId, resource.set, asked.scope, order)
   const tokenText = options.values.get('$skiptoken')
-  const token = tokenText === undefined ? undefined : readSkipToken(scope, order, tokenText)
+  const token =
+    tokenText === undefined
+      ? undefined
+      : readSkipToken(scopeOf(companyId, resource.set, asked.scope, order), order, tokenText)
   const size = Math.min(preferences.maxPageSize ?? token?.size ?? pageSizeMax, pageSizeMax)
   const top = wholeNumber(options, '$top')
   const query: Query = {
@@ -43,23 +54,50 @@ export async function readCollection(
     limit: Math.min(top ?? size, size),
     ...(token === undefined ? {} : { keyset: { values: token.values, backwards: false } }),
   }
+  return { ...asked, query, size, top }
+}
+
+/** The headers of a page. */
+export function pageHeaders(exchange: Exchange): Record<string, string> {
+  const headers = jsonHeaders(exchange)
+  const { maxPageSize } = exchange.preferences
+  if (maxPageSize !== undefined) addApplied(headers, `odata.maxpagesize=${maxPageSize}`)
+  return headers
+}
+
+/** The members of a page before `value`. */
+export function pageLead(
+  exchange: Exchange,
+  { resource, companyId }: CollectionRoute,
+  { selectList }: Pick<AskedPage, 'selectList'>,
+  count: number | undefined,
+): string {
+  return `${contextMember(exchange, `${pathOf(companyId, resource)}${selectList}`)}${countMember(exchange, count)}`
+}
+
+/** One page of a set (D11, D29). */
+export async function readCollection(exchange: Exchange, route: CollectionRoute): Promise<ODataResponse> {
+  const { resource, companyId } = route
+  const asked = askedPage(exchange, route)
+  const { query, size, top } = asked
   const frameOf = (count: number | undefined): Frame => {
     const write = serialiserOf(exchange, asked.shape, companyId)
     return {
-      lead: `${contextMember(exchange, `${pathOf(companyId, resource)}${asked.selectList}`)}${countMember(exchange, count)}`,
+      lead: pageLead(exchange, route, asked, count),
       write: (row) => write(row),
       next: (last, rows) => {
         // A page with blobs may be shorter than its limit.
         const rest = top === undefined ? undefined : top - rows
         if (rest === 0) return undefined
-        const next = writeSkipToken(scope, { values: last.keys, size })
-        return nextLink(exchange, addressOf(root, companyId, resource), rest, next)
+        const scope = scopeOf(companyId, resource.set, asked.scope, query.order)
+        const kept = exchange.options.parts.filter(({ name }) => staysInNext(name)).map(({ raw }) => raw)
+        const address = addressOf(exchange.root, companyId, resource)
+        return nextLink(address, kept, rest, writeSkipToken(scope, { values: last.keys, size }))
       },
     }
   }
-  const headers = jsonHeaders(exchange)
-  if (preferences.maxPageSize !== undefined) addApplied(headers, `odata.maxpagesize=${preferences.maxPageSize}`)
-  return { status: 200, headers, body: await bodyOf(exchange, companyId, query, frameOf) }
+  const body = await bodyOf(exchange, companyId, query, frameOf)
+  return { status: 200, headers: pageHeaders(exchange), body }
 }
 
 async function bodyOf(
@@ -76,10 +114,15 @@ async function bodyOf(
   return collectionBody(lead, rows, write, more && last !== undefined ? next(last, rows.length) : undefined)
 }
 
-// Business Central's shape: the other options as they came, then aid and the token (contract-facts.md 3.3).
-function nextLink({ options }: Exchange, address: string, rest: number | undefined, token: string): string {
-  const kept = options.parts
-    .filter(({ name }) => !['$top', '$skip', '$skiptoken', 'aid'].includes(name))
-    .map(({ raw }) => raw)
+/** Whether an option of a page is in the address of the next one as it came. */
+export function staysInNext(name: string): boolean {
+  return !['$top', '$skip', '$skiptoken', 'aid'].includes(name)
+}
+
+/**
+ * The address of the next page in Business Central's shape: the other options as they came (`kept`), then aid and the token
+ * (contract-facts.md 3.3).
+ */
+export function nextLink(address: string, kept: readonly string[], rest: number | undefined, token: string): string {
   return `${address}?${[...kept, ...(rest === undefined ? [] : [`$top=${rest}`]), 'aid=FIN', `$skiptoken=${token}`].join('&')}`
 }

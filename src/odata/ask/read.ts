@@ -1,5 +1,6 @@
 import { etagMatches } from '../../model/etag.ts'
 import type { Query, Row } from '../../model/query.ts'
+import type { Resource } from '../../model/resource.ts'
 import { blobTypeOf } from '../answer/blob-type.ts'
 import { collectionQuery } from './collection-query.ts'
 import { notFound } from '../request/errors.ts'
@@ -11,13 +12,31 @@ import { pathOf, type Exchange, type ODataResponse, plainHeaders } from '../requ
 
 type RouteOf<Kind extends Route['kind']> = Extract<Route, { kind: Kind }>
 
-/** `…/$count`: the number of rows of `$filter` and `$search` as plain text (OData 4.01 Part 1, 11.2.10). */
-export async function readCount(exchange: Exchange, { resource, companyId }: RouteOf<'count'>): Promise<ODataResponse> {
-  const { options, surface, caller } = exchange
-  allowOnly(options, ['$filter', '$search', '$compute', '$apply'], '$count')
+/** What a count asks for. */
+export function askedCount(exchange: Exchange, { resource }: Pick<RouteOf<'count'>, 'resource'>): Query {
+  allowOnly(exchange.options, ['$filter', '$search', '$compute', '$apply'], '$count')
   const asked = collectionQuery(exchange, resource)
-  const query: Query = { ...asked.query, fields: [], limit: 0, offset: 0, count: true, expand: [] }
-  return countAnswer(exchange, await surface.engine.count(caller, companyId, query))
+  return { ...asked.query, fields: [], limit: 0, offset: 0, count: true, expand: [] }
+}
+
+/** What is asked of a single record. */
+export function askedRecord(exchange: Exchange, resource: Resource): Projection {
+  allowOnly(exchange.options, ['$select', '$expand', '$compute'], 'a single record')
+  return bindProjection(exchange, resource)
+}
+
+/** The context of a single record. */
+export function recordContext(
+  { resource, companyId }: Pick<RouteOf<'record'>, 'resource' | 'companyId'>,
+  { selectList }: Pick<Projection, 'selectList'>,
+): string {
+  return `${pathOf(companyId, resource)}${selectList}/$entity`
+}
+
+/** `…/$count`: the number of rows of `$filter` and `$search` as plain text (OData 4.01 Part 1, 11.2.10). */
+export async function readCount(exchange: Exchange, route: RouteOf<'count'>): Promise<ODataResponse> {
+  const { surface, caller } = exchange
+  return countAnswer(exchange, await surface.engine.count(caller, route.companyId, askedCount(exchange, route)))
 }
 
 /** One record by its id; `If-None-Match` with its present tag is 304 (D3). */
@@ -25,8 +44,7 @@ export async function readRecord(
   exchange: Exchange,
   { resource, companyId, id }: RouteOf<'record'>,
 ): Promise<ODataResponse> {
-  allowOnly(exchange.options, ['$select', '$expand', '$compute'], 'a single record')
-  const answer = await representation(exchange, { resource, companyId, id }, 200)
+  const answer = await represented(exchange, { resource, companyId, id }, askedRecord(exchange, resource), 200)
   const sent = exchange.request.headers['if-none-match']
   const etag = answer.headers['ETag']
   if (sent === undefined || etag === undefined || !etagMatches(sent, etag)) return answer
@@ -39,13 +57,23 @@ function notModified({ caller }: Exchange, etag: string): ODataResponse {
 }
 
 /** Reads a record and writes it as `$select` and `$expand` ask; 404 when it is not there. */
-export async function representation(
+export function representation(
   exchange: Exchange,
-  { resource, companyId, id }: Omit<RouteOf<'record'>, 'kind'>,
+  place: Omit<RouteOf<'record'>, 'kind'>,
   status: number,
   headers: Record<string, string> = {},
 ): Promise<ODataResponse> {
-  const { shape, expand, computed, selectList } = bindProjection(exchange, resource)
+  return represented(exchange, place, bindProjection(exchange, place.resource), status, headers)
+}
+
+async function represented(
+  exchange: Exchange,
+  { resource, companyId, id }: Omit<RouteOf<'record'>, 'kind'>,
+  asked: Projection,
+  status: number,
+  headers: Record<string, string> = {},
+): Promise<ODataResponse> {
+  const { shape, expand, computed } = asked
   const row = await exchange.surface.engine.read(exchange.caller, companyId, resource, id, {
     fields: shape.cells,
     expand,
@@ -69,7 +97,7 @@ export function rowResponse(
     status,
     serialiserOf(exchange, shape, companyId),
     row,
-    `${pathOf(companyId, resource)}${selectList}/$entity`,
+    recordContext({ resource, companyId }, asked),
     headers,
   )
 }
