@@ -8,7 +8,7 @@ import { acting } from './post/actions.ts'
 import { authentication, type Authentication } from './access/authenticate.ts'
 import { changeFeed, type FeedTimes } from './watch/feed.ts'
 import { companyFromFiles, exportCompany, type Given } from './company/files.ts'
-import { keptNowhere, type KeptSets } from './read/dimension-cache.ts'
+import { keptNowhere, keptSets, type KeptSets } from './read/dimension-cache.ts'
 import type { Engine } from './contract/engine.ts'
 import { fileFunctions } from './preview/functions.ts'
 import { groupTransactions } from './post/group-transaction.ts'
@@ -19,6 +19,7 @@ import { companies, makeCompany, makeDemoCompany, type NewCompany } from './comp
 import { postOpeningDocuments } from './post/opening-documents.ts'
 import { partyReports } from './report/party-reports.ts'
 import { vatReports } from './report/vat-reports.ts'
+import { hotReading } from './read/hot.ts'
 import { reading } from './read/read.ts'
 import { writing } from './write.ts'
 
@@ -66,8 +67,9 @@ export function createEngine(options: EngineOptions): RunningEngine {
   )
   const { readLimits = defaultReadLimits } = options
   const turns = largeFiles()
-  const engineOver = (over: Database, files: LargeFiles, kept?: KeptSets) => ({
-    ...reading(over, kept),
+  const kept = keptSets()
+  const engineOver = (over: Database, files: LargeFiles, sets: KeptSets) => ({
+    ...reading(over, sets),
     ...writing(over, readLimits, files),
     ...acting(over),
     ...fileFunctions(over, readLimits, files),
@@ -78,7 +80,8 @@ export function createEngine(options: EngineOptions): RunningEngine {
     resources: options.resources ?? published,
   })
   const engine: Engine = {
-    ...engineOver(database, turns),
+    ...engineOver(database, turns, kept),
+    hot: hotReading(database, kept),
     transaction: groupTransactions(database, (over) => engineOver(over, noTurns, keptNowhere), written),
   }
   return {

@@ -3,6 +3,7 @@ import type { Acting } from './acting.ts'
 import type { Caller } from './caller.ts'
 import type { ChangeFeed } from './change-events.ts'
 import type { Files } from './files.ts'
+import type { HotReading } from './hot-reading.ts'
 import type { Reading } from './reading.ts'
 import type { Reporting } from './reporting.ts'
 import type { Writing } from './writing.ts'
@@ -18,6 +19,8 @@ export interface Engine extends ChangeFeed<Caller>, Acting, Reading, Writing, Fi
    * it throws. `work` may run again after a deadlock. What it reads sees what it wrote.
    */
   transaction<T>(caller: Caller, work: (engine: Engine) => Promise<T>): Promise<T>
+  /** Reads of one message (F70); absent where there is no such way, as in a {@link Engine.transaction}. */
+  readonly hot?: HotReading
   /** Every published resource. */
   readonly resources: readonly Resource[]
 }

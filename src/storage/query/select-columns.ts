@@ -54,7 +54,8 @@ export function keySql(field: Field, computed?: Computed): RawBuilder<unknown> {
   return isText(field.kind) ? sql`${value} collate "und-x-icu"` : value
 }
 
-function cellSql(resource: Resource, field: Field, computed?: Computed): RawBuilder<unknown> {
+/** The cell of a field as the surfaces take it. */
+export function cellSql(resource: Resource, field: Field, computed?: Computed): RawBuilder<unknown> {
   if (field.kind === 'blob') {
     return sql`coalesce((select ${base64Sql(sql`f.bytes`)} from import_file f
       where f.company_id = t.company_id and f.document_id = ${sql.ref(`t.${resource.blobOwner}`)} and f.role = ${field.column}), '')`

@@ -19,26 +19,46 @@ export function selectPage(query: Query, scope: Scope, versioned = false): State
 
 /** The page statement of {@link selectPage} to stand within another one; its rows begin with id, version and set. */
 export function pageSql(query: Query, scope: Scope, versioned = false): RawBuilder<unknown> {
-  const { resource, order, keyset, computed } = query
+  const { resource, order, computed } = query
+  const columns = isGrouped(query)
+    ? [sql`''`, sql`0`, sql`0`, ...cellsSql(resource, query.fields, order, computed)]
+    : columnsSql(resource, query.fields, order, computed)
+  if (versioned)
+    columns.push(sql`(select version from setup_version where company_id = ${parameter('guid', scope.companyId)})`)
+  return pageOf(query, scope, columns, sql`${query.limit + 1}`, sql`${query.offset}`)
+}
+
+/** These columns of so many rows of a query; `offset` counts when the query has one. */
+export function pageOf(
+  query: Query,
+  scope: Scope,
+  columns: readonly RawBuilder<unknown>[],
+  rows: RawBuilder<unknown>,
+  offset: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { order, keyset, computed } = query
   const backwards = keyset?.backwards === true
   const conditions = conditionsOf(query, scope)
   if (keyset !== undefined) conditions.push(keysetSql(order, keyset, computed))
   const keys = order.map(
     (one) => sql`${keySql(one.field, computed)} ${sql.raw(one.descending !== backwards ? 'desc' : 'asc')}`,
   )
-  const columns = isGrouped(query)
-    ? [sql`''`, sql`0`, sql`0`, ...cellsSql(resource, query.fields, order, computed)]
-    : columnsSql(resource, query.fields, order, computed)
-  if (versioned)
-    columns.push(sql`(select version from setup_version where company_id = ${parameter('guid', scope.companyId)})`)
   return sql`select ${sql.join(columns)} from ${fromSql(query, scope)} as t
-    ${whereSql(conditions)}${keys.length === 0 ? sql`` : sql` order by ${sql.join(keys)}`} limit ${query.limit + 1}${query.offset > 0 ? sql` offset ${query.offset}` : sql``}`
+    ${whereSql(conditions)}${keys.length === 0 ? sql`` : sql` order by ${sql.join(keys)}`} limit ${rows}${query.offset > 0 ? sql` offset ${offset}` : sql``}`
 }
 
 /** Counts the rows of a query's predicate, wherever its page starts. */
 export function selectCount(query: Query, scope: Scope): Statement {
-  return compile(sql`select count(*)::int4 from ${fromSql(query, scope)} as t
-    ${whereSql(conditionsOf(query, scope))}`)
+  return compile(countOf(query, scope))
+}
+
+/** The count of {@link selectCount}, of a query or of what matters of it. */
+export function countOf(
+  query: Pick<Query, 'resource' | 'predicate' | 'derivation' | 'computed'>,
+  scope: Scope,
+): RawBuilder<unknown> {
+  return sql`select count(*)::int4 from ${fromSql(query, scope)} as t
+    ${whereSql(conditionsOf(query, scope))}`
 }
 
 /** One record by its id. */
@@ -49,8 +69,18 @@ export function selectOne(
   scope: Scope,
   computed?: Computed,
 ): Statement {
-  return compile(sql`select ${sql.join(columnsSql(resource, fields, [], computed))} from ${sql.table(resource.table)} as t
-    where ${sql.join([scopeSql(resource, scope), sql`${sql.ref(`t.${idColumn(resource)}`)} = ${parameter('guid', id)}`], sql` and `)}`)
+  return compile(recordOf(resource, columnsSql(resource, fields, [], computed), id, scope))
+}
+
+/** These columns of one record. */
+export function recordOf(
+  resource: Resource,
+  columns: readonly RawBuilder<unknown>[],
+  id: string,
+  scope: Scope,
+): RawBuilder<unknown> {
+  return sql`select ${sql.join(columns)} from ${sql.table(resource.table)} as t
+    where ${sql.join([scopeSql(resource, scope), sql`${sql.ref(`t.${idColumn(resource)}`)} = ${parameter('guid', id)}`], sql` and `)}`
 }
 
 /** The bytes of a blob field of one record; no row when the record or the file does not exist. */
@@ -103,12 +133,15 @@ function isGrouped({ derivation }: Query): boolean {
   return derivation?.steps.some(({ step }) => step === 'group') === true
 }
 
-function fromSql({ resource, derivation }: Query, scope: Scope): RawBuilder<unknown> {
+function fromSql({ resource, derivation }: Pick<Query, 'resource' | 'derivation'>, scope: Scope): RawBuilder<unknown> {
   return derivation === undefined ? sql.table(resource.table) : derivedSql(derivation, scope)
 }
 
 // The rows of a derivation are of one company already.
-function conditionsOf({ resource, predicate, derivation, computed }: Query, scope: Scope): RawBuilder<unknown>[] {
+function conditionsOf(
+  { resource, predicate, derivation, computed }: Pick<Query, 'resource' | 'predicate' | 'derivation' | 'computed'>,
+  scope: Scope,
+): RawBuilder<unknown>[] {
   return [
     ...(derivation === undefined ? [scopeSql(resource, scope)] : []),
     ...(predicate === undefined ? [] : [predicateSql(predicate, computed)]),

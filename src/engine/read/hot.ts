@@ -1,0 +1,157 @@
+import { guidOf } from '../../core/guid.ts'
+import { rawRows, type RawRows } from '../../core/rows/raw-rows.ts'
+import type { Query } from '../../model/query.ts'
+import { isKeptSet } from '../../model/resources/ledgers/dimension-set-line.ts'
+import type { Counter, Database, Statement } from '../../storage/server/database.ts'
+import {
+  isPlain,
+  leanCount,
+  LeanColumns,
+  leanPage,
+  leanRecord,
+  parametersOf,
+  withSlots,
+} from '../../storage/query/lean-select.ts'
+import { statement } from '../../storage/server/statement.ts'
+import { mayEnter } from '../access/authorise.ts'
+import type { Beside, HotColumns, HotQuestion, HotReading, KeptRead } from '../contract/hot-reading.ts'
+import type { KeptSets } from './dimension-cache.ts'
+import { readSets } from './expansions.ts'
+
+/** Rows of a page that is read at once; larger ones are streams. */
+const rowsMax = 1000
+
+/** Stands for the company while a question is compiled. */
+const scope = { companyId: guidOf('the company of a kept statement') }
+
+/** Reads of one message; see {@link HotReading}. `kept` holds dimension sets as the long way keeps them. */
+export function hotReading(database: Database, kept: KeptSets): HotReading {
+  return {
+    keep: (question, standIns) => keep(question, standIns),
+    rows: async (caller, companyId, { statement: hot, ask }, values) => {
+      if (!mayEnter(caller, companyId)) return undefined
+      const rows = await rowsOf(database, caller, companyId, {
+        ...hot,
+        parameters: parametersOf(hot, companyId, values),
+      })
+      return rows === undefined || isNothing(rows, ask) ? undefined : rows
+    },
+    sets: async (caller, companyId, setupVersion, setIds) => {
+      if (!mayEnter(caller, companyId)) return undefined
+      const wanted = setIds.filter((id) => id !== 0)
+      // Read together with the version, in one snapshot: what is kept under it is as it was.
+      const through = kept.through(companyId, setupVersion, (missing) =>
+        database.read(caller, companyId, async (session) => {
+          const [row] = await session.rows(setupVersionOf({ companyId }))
+          if (row?.version !== setupVersion) throw new OtherSetup()
+          return readSets(session, { companyId }, missing)
+        }),
+      )
+      return through(wanted).catch((error: unknown) => {
+        if (error instanceof OtherSetup) return undefined
+        throw error
+      })
+    },
+  }
+}
+
+/** The setup changed after the page was read. */
+class OtherSetup extends Error {}
+
+const setupVersionOf = statement({
+  name: 'setupVersionOf',
+  takes: { companyId: 'uuid' },
+  gives: { version: 'uuid' },
+  sql: 'select version from setup_version where company_id = $1',
+})
+
+async function rowsOf(
+  database: Database,
+  counter: Counter,
+  companyId: string,
+  sent: Statement,
+): Promise<RawRows | undefined> {
+  try {
+    const rows = await database.read(counter, companyId, (session) => session.arrays(sent))
+    return rawRows(rows.map((row) => row.map(textOf)))
+  } catch {
+    return undefined
+  }
+}
+
+function textOf(cell: unknown): string | null {
+  if (cell === null) return null
+  if (typeof cell === 'boolean') return cell ? 't' : 'f'
+  return typeof cell === 'number' ? String(cell) : typeof cell === 'string' ? cell : null
+}
+
+// No row, or a count of 0: the long way says whether there is such a company or record.
+function isNothing({ count, parts }: RawRows, ask: HotQuestion['ask']): boolean {
+  return count === 0 || (ask === 'count' && parts[0]?.[firstCell] === 0x30)
+}
+
+/** Where the text of the first cell of a message begins. */
+const firstCell = 11
+
+function keep(question: HotQuestion, standIns: readonly string[]): KeptRead | undefined {
+  const { resource } = question.ask === 'record' ? question : question.query
+  if (!resource.scoped) return undefined
+  const columns = new LeanColumns({ resource })
+  if (question.ask === 'count') {
+    const { predicate } = question.query
+    if (predicate !== undefined && !isPlain(predicate)) return undefined
+    return kept('count', leanCount(question.query, scope), { count: 1, fields: [], keys: [] }, standIns)
+  }
+  const { fields } = question.ask === 'record' ? question : question.query
+  if (fields.some(({ kind }) => kind === 'blob')) return undefined
+  if (question.ask === 'record') {
+    const found = {
+      fields: fields.map((field) => columns.field(field)),
+      keys: [],
+      ...besides(question.beside, columns),
+    }
+    const one = leanRecord({ resource }, question.id, scope, columns)
+    return kept('record', one, { count: columns.list.length, ...found }, standIns)
+  }
+  const { query, more, beside } = question
+  if (!isHot(query)) return undefined
+  const found = {
+    fields: fields.map((field) => columns.field(field)),
+    keys: beside.includes('keys') ? query.order.map(({ field }) => columns.key(field)) : [],
+    ...besides(beside, columns),
+    ...(beside.includes('total') ? { total: columns.total(query, scope) } : {}),
+  }
+  const page = leanPage(query, scope, columns, more ? query.limit + 1 : query.limit)
+  return kept('page', page, { count: columns.list.length, ...found }, standIns)
+}
+
+function kept(
+  ask: HotQuestion['ask'],
+  made: Parameters<typeof withSlots>[0],
+  columns: HotColumns,
+  standIns: readonly string[],
+): KeptRead | undefined {
+  const hot = withSlots(made, scope.companyId, standIns)
+  return hot === undefined ? undefined : { ask, columns, statement: hot }
+}
+
+function isHot({ predicate, limit, keyset, computed, derivation, expand }: Query): boolean {
+  return (
+    limit > 0 &&
+    limit <= rowsMax &&
+    keyset?.backwards !== true &&
+    (computed === undefined || computed.size === 0) &&
+    derivation === undefined &&
+    expand.every(isKeptSet) &&
+    (predicate === undefined || isPlain(predicate))
+  )
+}
+
+function besides(beside: readonly Beside[], columns: LeanColumns): Partial<HotColumns> {
+  return {
+    ...(beside.includes('id') ? { id: columns.id() } : {}),
+    ...(beside.includes('version') ? { version: columns.column('row_version') } : {}),
+    ...(beside.includes('dimensionSetId') ? { dimensionSetId: columns.column('dimension_set_id') } : {}),
+    ...(beside.includes('setupVersion') ? { setupVersion: columns.setupVersion(scope) } : {}),
+  }
+}
