@@ -102,6 +102,14 @@ export function takesGzip(accepted: string | undefined): boolean {
   return (weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0) > 0
 }
 
+/** A JSON body as a client takes it that sends such an `Accept-Encoding`: undefined when it goes as it is. */
+export async function packed(
+  body: string,
+  accepted: string | undefined,
+): Promise<{ readonly encoding: string; readonly bytes: Uint8Array } | undefined> {
+  return body.length > shortBody && takesGzip(accepted) ? { encoding: 'gzip', bytes: await gzipped(body) } : undefined
+}
+
 // A few milliseconds at the most are compressed at once; more goes to another thread.
 async function gzipped(body: string | Uint8Array): Promise<Uint8Array> {
   if (body.length < atOnceBytes) return gzipSync(body, { level: 1 })
