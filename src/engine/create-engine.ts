@@ -3,6 +3,7 @@ import type { Resource } from '../model/resource.ts'
 import { resources as published } from '../model/resources/all.ts'
 import { announcing } from '../storage/watch/announce.ts'
 import { openPool, type Database } from '../storage/server/database.ts'
+import { openWire } from '../storage/wire/wire.ts'
 import { listener } from '../storage/watch/listener.ts'
 import { acting } from './post/actions.ts'
 import { authentication, type Authentication } from './access/authenticate.ts'
@@ -59,6 +60,7 @@ export interface RunningEngine extends Authentication {
 /** Opens the pool and puts the engine together. */
 export function createEngine(options: EngineOptions): RunningEngine {
   const pool = openPool(options.appUrl, options.onConnectionError)
+  const wire = openWire({ connect: (settings) => pool.dedicated(settings) })
   const { database, written } = announcing(pool, (companies) => watching.sweep(companies))
   const watching = changeFeed(
     database,
@@ -81,7 +83,7 @@ export function createEngine(options: EngineOptions): RunningEngine {
   })
   const engine: Engine = {
     ...engineOver(database, turns, kept),
-    hot: hotReading(database, kept),
+    hot: hotReading(wire, database, kept),
     transaction: groupTransactions(database, (over) => engineOver(over, noTurns, keptNowhere), written),
   }
   return {
@@ -105,6 +107,7 @@ export function createEngine(options: EngineOptions): RunningEngine {
     close: async () => {
       turns.end()
       await watching.close()
+      await wire.close()
       await database.close()
     },
   }

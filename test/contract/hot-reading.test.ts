@@ -6,20 +6,24 @@ import type { Expression } from '../../src/model/expression.ts'
 import type { Cell, Field } from '../../src/model/field.ts'
 import { completeOrder, type Query, type Row, wholeRelation } from '../../src/model/query.ts'
 import { equals } from '../../src/model/value-facts.ts'
+import { Frames } from '../../src/storage/wire/frames.ts'
 import { resourceOf } from '../property/post-documents.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { almighty, demoEngine, type DemoEngine } from '../support/demo-engine.ts'
+import { type SlicingProxy, slicingProxy } from '../support/slicing-proxy.ts'
 import { postSales } from '../support/hot-books.ts'
 
 /** Rows of one message (F70) are those of the long way, and what is unusual is left to it. */
 describe('reads of one message', () => {
   let database: TestDatabase
   let demo: DemoEngine
+  let proxy: SlicingProxy
   let hot: HotReading
 
   beforeAll(async () => {
     database = await createTestDatabase()
-    demo = await demoEngine(database.appUrl)
+    proxy = await slicingProxy(database.appUrl)
+    demo = await demoEngine(proxy.url)
     for (const code of ['ADM', 'SALES', '']) await postSales(demo, code)
     const { engine } = demo.running
     if (engine.hot === undefined) throw new Error('There are no hot reads.')
@@ -27,6 +31,7 @@ describe('reads of one message', () => {
   })
   afterAll(async () => {
     await demo.running.close()
+    await proxy.close()
     await database.drop()
   })
 
@@ -87,6 +92,32 @@ describe('reads of one message', () => {
     expect(rowsOf(answer, query.fields)).toEqual((await long(query)).rows.map(withTextKeys))
     expect(answer.statements).toBe(1)
     expect(answer.rows?.count).toBe((await long(query)).rows.length)
+  })
+
+  it('a warm page, record or count is one statement to the server, and nothing besides', async () => {
+    const standIn = '11111111-1111-4111-8111-111111111111'
+    const [first] = (await long(queryOf())).rows
+    const fields = entries().fields
+    const record = { ask: 'record', resource: entries(), fields, id: standIn, beside: ['version'] } as const
+    const asked = [
+      { kept: hot.keep(pageOf(queryOf()), []), values: [] },
+      { kept: hot.keep(record, [standIn]), values: [first!.id] },
+      { kept: hot.keep({ ask: 'count', query: { resource: entries() } }, []), values: [] },
+    ]
+    for (const { kept, values } of asked) {
+      const ask = () => hot.rows(almighty(), demo.companyId, kept!, values)
+      // On each connection of both lanes the statement is parsed once.
+      for (let round = 0; round < 5; round++) await Promise.all([ask(), ask()])
+      const heard: string[] = []
+      const frames = new Frames({
+        rows: () => heard.push('D'),
+        message: (type) => heard.push(String.fromCharCode(type)),
+      })
+      proxy.heard = (bytes) => frames.read(bytes)
+      for (let round = 0; round < 10; round++) expect(await ask()).toBeDefined()
+      proxy.heard = () => undefined
+      expect(heard.join('')).toBe('BES'.repeat(10))
+    }
   })
 
   it('every resource of a company answers as the long way does', async () => {

@@ -64,7 +64,7 @@ export const roomsOf = {
     'read',
     'read/text',
   ],
-  storage: ['install', 'embedded', 'import', 'post', 'setup', 'report', 'access', 'watch', 'query', 'server'],
+  storage: ['install', 'embedded', 'import', 'post', 'setup', 'report', 'access', 'watch', 'query', 'wire', 'server'],
   model: [
     'decode',
     'reports',

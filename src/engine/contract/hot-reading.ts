@@ -76,7 +76,7 @@ export interface HotReading {
   rows(caller: Caller, companyId: string, kept: KeptRead, values: readonly string[]): Promise<RawRows | undefined>
   /**
    * Dimension set lines (all fields of dimensionSetLine) by set id, as at this version of the company's setup: from the
-   * process, and what is not there by one statement. The lines of a set are the same array for as long as they are kept, so
+   * process, and what is not there in one transaction of two statements. The lines of a set are the same array for as long as they are kept, so
    * what is made of them may be kept by it. Set 0 has none. Undefined when the setup has another version by now.
    */
   sets(

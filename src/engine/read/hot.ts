@@ -1,8 +1,8 @@
 import { guidOf } from '../../core/guid.ts'
-import { rawRows, type RawRows } from '../../core/rows/raw-rows.ts'
+import type { RawRows } from '../../core/rows/raw-rows.ts'
 import type { Query } from '../../model/query.ts'
 import { isKeptSet } from '../../model/resources/ledgers/dimension-set-line.ts'
-import type { Counter, Database, Statement } from '../../storage/server/database.ts'
+import type { Database } from '../../storage/server/database.ts'
 import {
   isPlain,
   leanCount,
@@ -13,6 +13,7 @@ import {
   withSlots,
 } from '../../storage/query/lean-select.ts'
 import { statement } from '../../storage/server/statement.ts'
+import type { Wire } from '../../storage/wire/wire.ts'
 import { mayEnter } from '../access/authorise.ts'
 import type { Beside, HotColumns, HotQuestion, HotReading, KeptRead } from '../contract/hot-reading.ts'
 import type { KeptSets } from './dimension-cache.ts'
@@ -25,15 +26,12 @@ const rowsMax = 1000
 const scope = { companyId: guidOf('the company of a kept statement') }
 
 /** Reads of one message; see {@link HotReading}. `kept` holds dimension sets as the long way keeps them. */
-export function hotReading(database: Database, kept: KeptSets): HotReading {
+export function hotReading(wire: Wire, database: Database, kept: KeptSets): HotReading {
   return {
     keep: (question, standIns) => keep(question, standIns),
     rows: async (caller, companyId, { statement: hot, ask }, values) => {
       if (!mayEnter(caller, companyId)) return undefined
-      const rows = await rowsOf(database, caller, companyId, {
-        ...hot,
-        parameters: parametersOf(hot, companyId, values),
-      })
+      const rows = await wire.rows(caller, companyId, hot, parametersOf(hot, companyId, values))
       return rows === undefined || isNothing(rows, ask) ? undefined : rows
     },
     sets: async (caller, companyId, setupVersion, setIds) => {
@@ -64,26 +62,6 @@ const setupVersionOf = statement({
   gives: { version: 'uuid' },
   sql: 'select version from setup_version where company_id = $1',
 })
-
-async function rowsOf(
-  database: Database,
-  counter: Counter,
-  companyId: string,
-  sent: Statement,
-): Promise<RawRows | undefined> {
-  try {
-    const rows = await database.read(counter, companyId, (session) => session.arrays(sent))
-    return rawRows(rows.map((row) => row.map(textOf)))
-  } catch {
-    return undefined
-  }
-}
-
-function textOf(cell: unknown): string | null {
-  if (cell === null) return null
-  if (typeof cell === 'boolean') return cell ? 't' : 'f'
-  return typeof cell === 'number' ? String(cell) : typeof cell === 'string' ? cell : null
-}
 
 // No row, or a count of 0: the long way says whether there is such a company or record.
 function isNothing({ count, parts }: RawRows, ask: HotQuestion['ask']): boolean {

@@ -3,6 +3,7 @@ import { invariant } from '../../core/invariant.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Cells, Gives } from './columns.ts'
 import { type Cursor, declarationOf, openCursor } from './cursor.ts'
+import { type Dedicated, dedicatedConnection } from './dedicated.ts'
 import { lineStatement, numberExpression, type Outcome, outcomeOf, type TransactionMark } from './lost-commit.ts'
 import { UnfitConnection } from './new-connection.ts'
 import { readOnlyServer, serverWatch } from './health.ts'
@@ -62,6 +63,8 @@ export interface Database {
 
 /** The database of a pool, which knows how the server does. */
 export interface PooledDatabase extends Database {
+  /** A connection beside the pool, with more settings (`-c name=value`); see {@link dedicatedConnection}. */
+  dedicated(settings: string): Promise<Dedicated | undefined>
   /** Whether the server answers and takes writes; within a few seconds, and by one look for all who ask at a time. */
   ready(): Promise<boolean>
 }
@@ -77,23 +80,28 @@ const types: pg.CustomTypesConfig = {
 const retried = new Set(['40001', '40P01', '55P03'])
 const triesMax = 3
 
+/** How every connection of the application login is made. */
+const connecting = {
+  connectionTimeoutMillis: 5000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  options:
+    '-c timezone=UTC -c datestyle=ISO,YMD -c statement_timeout=30000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
+} as const
+
 /** Opens the pool of the application login. `onError` hears of broken idle connections, which the pool replaces. */
 export function openPool(appUrl: string, onError: (error: Error) => void, connectionsMax = 16): PooledDatabase {
   const clients = watchedClients()
   const watch = serverWatch(appUrl, clients)
+  const config = { connectionString: appUrl, ...connecting }
   const pool = new pg.Pool({
-    connectionString: appUrl,
+    ...config,
     Client: clients.Client,
     // Waited for, although its type does not say so: a client is lent only when it is prepared.
     onConnect: (client): unknown => clients.prepare(client),
     max: connectionsMax,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
     maxLifetimeSeconds: connectionSeconds,
     types,
-    options:
-      '-c timezone=UTC -c datestyle=ISO,YMD -c statement_timeout=30000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
     pipeline: true,
   })
   // Without this listener an idle connection that breaks ends the process.
@@ -128,6 +136,7 @@ export function openPool(appUrl: string, onError: (error: Error) => void, connec
         giveBack()
       }
     },
+    dedicated: (settings) => dedicatedConnection({ ...config, options: `${connecting.options} ${settings}` }, clients),
     ready: () => watch.ready(),
     close: () => {
       watch.end()

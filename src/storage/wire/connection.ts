@@ -1,0 +1,245 @@
+import type { RawRows } from '../../core/rows/raw-rows.ts'
+import type { Dedicated } from '../server/dedicated.ts'
+import type { CompanyMemory } from './company-memory.ts'
+import { Frames } from './frames.ts'
+import { bindHead, Outgoing } from './outgoing.ts'
+
+/** Runs of one group: a failure costs those behind it in the group a second way, a Sync costs the server some microseconds. */
+const groupMax = 16
+/** Statements prepared at one time; the oldest is let go for another one. */
+const preparedMax = 400
+
+/** What became of a run: rows and the milliseconds the server took; no rows when something went wrong. */
+export interface Ran {
+  readonly rows: RawRows | undefined
+  readonly ms: number
+}
+
+interface Run {
+  readonly kind: 'run'
+  readonly sql: string
+  readonly done: (ran: Ran) => void
+  /** Nobody waits any more, or what comes may be of another company. */
+  spoiled: boolean
+  count: number
+  parts: Buffer[]
+}
+
+/** What the server answers in order: runs, entered companies, and the end of a group. */
+type Awaited = Run | { readonly kind: 'enter' } | { readonly kind: 'sync' }
+
+const enterName = 'company'
+const enterSql = "select set_config('app.company_id', $1, false)"
+const enterHead = bindHead(enterName, 1)
+
+/**
+ * One connection that speaks the protocol itself (F70): statements are parsed once, and the runs of a turn of the event loop
+ * are sent at one time, without waiting for those before. Rows are handed on as they came.
+ *
+ * The company of row-level security is set when it changes. Whatever goes wrong, all that is under way here is answered
+ * without rows, for it was sent in the belief that everything before it would come to pass; and the company is set anew.
+ */
+export class WireConnection {
+  /** Runs under way. */
+  pending = 0
+  /** Whether anything may still be sent here. */
+  open = true
+  readonly madeAt: number
+  private readonly dedicated: Dedicated
+  private readonly memory: CompanyMemory
+  private readonly now: () => number
+  private readonly out = new Outgoing()
+  private readonly prepared = new Map<string, { readonly name: string; readonly head: Buffer }>()
+  private readonly awaited: Awaited[] = []
+  private headAt = 0
+  private inGroup = 0
+  private names = 0
+  private flushing = false
+  /** When the server began with what it does now. */
+  private since = 0
+  private drained: (() => void) | undefined
+
+  /** Takes a connection over; nobody else may use it. */
+  constructor(dedicated: Dedicated, memory: CompanyMemory, now: () => number) {
+    this.dedicated = dedicated
+    this.memory = memory
+    this.now = now
+    this.madeAt = now()
+    const frames = new Frames({
+      rows: (messages, count) => this.rows(messages, count),
+      message: (type, body) => this.message(type, body),
+    })
+    dedicated.takeOver(
+      (chunk) => {
+        try {
+          frames.read(chunk)
+        } catch (error) {
+          this.lost()
+          dedicated.cut(error instanceof Error ? error.message : 'it is no PostgreSQL server')
+        }
+      },
+      () => this.lost(),
+    )
+    this.out.parse(enterName, enterSql)
+  }
+
+  /** The company that the next run would be in without a change. */
+  get company(): string {
+    return this.memory.company
+  }
+
+  /** Runs a statement in a company; never fails. */
+  run(companyId: string, sql: string, values: readonly string[]): Promise<Ran> {
+    return new Promise((done) => {
+      if (this.pending++ === 0) this.dedicated.busy()
+      if (companyId !== this.memory.company) {
+        this.memory.enter(companyId)
+        this.out.run(enterHead, [companyId])
+        this.await({ kind: 'enter' })
+      }
+      this.out.run(this.headOf(sql, values.length), values)
+      this.await({ kind: 'run', sql, done, spoiled: false, count: 0, parts: [] })
+      if (++this.inGroup >= groupMax) this.endGroup()
+      if (!this.flushing) {
+        this.flushing = true
+        setImmediate(() => this.flush())
+      }
+    })
+  }
+
+  /** Sends nothing more, waits for what is under way, and takes leave. */
+  async end(): Promise<void> {
+    this.open = false
+    if (this.pending > 0) await new Promise<void>((resolve) => (this.drained = resolve))
+    await this.dedicated.end()
+  }
+
+  private headOf(sql: string, parameters: number): Buffer {
+    const known = this.prepared.get(sql)
+    if (known !== undefined) return known.head
+    if (this.prepared.size >= preparedMax) {
+      const [oldest] = this.prepared.keys()
+      if (oldest !== undefined) this.unprepare(oldest)
+    }
+    const name = `w${++this.names}`
+    const head = bindHead(name, parameters)
+    this.prepared.set(sql, { name, head })
+    this.out.parse(name, sql)
+    return head
+  }
+
+  // A name is never used twice: to parse it again would fail where the server still has it.
+  private unprepare(sql: string): void {
+    const known = this.prepared.get(sql)
+    if (known === undefined) return
+    this.prepared.delete(sql)
+    this.out.forget(known.name)
+  }
+
+  private await(one: Awaited): void {
+    if (this.awaited.length === this.headAt) this.since = this.now()
+    this.awaited.push(one)
+  }
+
+  private endGroup(): void {
+    this.out.sync()
+    this.await({ kind: 'sync' })
+    this.inGroup = 0
+  }
+
+  private flush(): void {
+    this.flushing = false
+    if (this.inGroup > 0) this.endGroup()
+    const bytes = this.out.take()
+    if (this.open || this.pending > 0) this.dedicated.write(bytes)
+  }
+
+  private head(): Awaited | undefined {
+    return this.awaited[this.headAt]
+  }
+
+  private shift(): void {
+    if (++this.headAt < 256 && this.headAt < this.awaited.length) return
+    this.awaited.splice(0, this.headAt)
+    this.headAt = 0
+  }
+
+  private rows(messages: Buffer, count: number): void {
+    const head = this.head()
+    if (head?.kind !== 'run' || head.spoiled) return
+    head.count += count
+    head.parts.push(messages)
+  }
+
+  private message(type: number, body: Buffer): void {
+    switch (type) {
+      case 0x43:
+        return this.completed()
+      case 0x45:
+        return this.failed(body)
+      case 0x5a:
+        return this.ready()
+    }
+  }
+
+  // CommandComplete.
+  private completed(): void {
+    const head = this.head()
+    if (head === undefined || head.kind === 'sync') return
+    this.shift()
+    const now = this.now()
+    const ms = now - this.since
+    this.since = now
+    if (head.kind === 'run' && !head.spoiled) this.finish(head, { rows: head, ms })
+  }
+
+  // ErrorResponse: the rest of its group is not run, and what was set in it is taken back.
+  private failed(_body: Buffer): void {
+    const head = this.head()
+    const ms = this.now() - this.since
+    this.memory.forget()
+    // Perhaps its tables have changed since it was prepared.
+    if (head?.kind === 'run') this.unprepare(head.sql)
+    // Those behind it in the group may never have been parsed.
+    for (const one of this.behind()) if (one.kind === 'run') this.unprepare(one.sql)
+    if (head?.kind === 'run' && !head.spoiled) this.finish(head, { rows: undefined, ms })
+    this.spoil()
+  }
+
+  private *behind(): Generator<Awaited> {
+    for (let at = this.headAt; at < this.awaited.length; at++) {
+      const one = this.awaited[at]
+      if (one === undefined || one.kind === 'sync') return
+      yield one
+    }
+  }
+
+  // ReadyForQuery: the group is over.
+  private ready(): void {
+    for (let head = this.head(); head !== undefined; head = this.head()) {
+      this.shift()
+      if (head.kind === 'sync') break
+      if (head.kind === 'run' && !head.spoiled) this.finish(head, { rows: undefined, ms: 0 })
+    }
+    this.since = this.now()
+  }
+
+  private spoil(): void {
+    for (const one of this.awaited.slice(this.headAt))
+      if (one.kind === 'run' && !one.spoiled) this.finish(one, { rows: undefined, ms: 0 })
+  }
+
+  private finish(run: Run, ran: Ran): void {
+    run.spoiled = true
+    run.done(ran)
+    if (--this.pending > 0) return
+    this.dedicated.idle()
+    this.drained?.()
+  }
+
+  private lost(): void {
+    this.open = false
+    this.memory.forget()
+    this.spoil()
+  }
+}

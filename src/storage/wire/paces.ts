@@ -1,0 +1,44 @@
+/** How a statement is known: quick, slow (also while nothing is known of it), or so slow that the usual way does it better. */
+export type Pace = 'quick' | 'slow' | 'resting'
+
+/** Milliseconds until the server has answered, and how often in a row they decide: a busy machine is late now and then. */
+const quickMs = 10
+const slowMs = 25
+const restingMs = 2_000
+const often = 3
+/** How long a statement rests until it is tried again. */
+const restMs = 60_000
+
+interface Known {
+  quick: boolean
+  /** Runs in a row that spoke against what it is known as. */
+  against: number
+  restUntil: number
+}
+
+/** What is known of statements, for as long as somebody holds them. */
+export function paces(now: () => number) {
+  const known = new WeakMap<object, Known>()
+  return {
+    of: (statement: object): Pace => {
+      const one = known.get(statement)
+      if (one === undefined) return 'slow'
+      if (one.restUntil > 0 && now() < one.restUntil) return 'resting'
+      return one.quick ? 'quick' : 'slow'
+    },
+    /** A run took so long; one that failed at once says nothing. */
+    took: (statement: object, ms: number, well: boolean): void => {
+      let one = known.get(statement)
+      if (one === undefined) {
+        // The first run also parses and plans; if it is quick all the same, so are the others.
+        if (!well && ms < restingMs) return
+        known.set(statement, (one = { quick: well && ms < quickMs, against: 0, restUntil: 0 }))
+      } else if (well || ms >= restingMs) {
+        const speaksAgainst = one.quick ? ms > slowMs : ms < quickMs
+        one.against = speaksAgainst ? one.against + 1 : 0
+        if (one.against >= often) Object.assign(one, { quick: !one.quick, against: 0 })
+      }
+      if (ms >= restingMs) one.restUntil = now() + restMs
+    },
+  }
+}
