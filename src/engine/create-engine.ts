@@ -107,8 +107,8 @@ export function createEngine(options: EngineOptions): RunningEngine {
     close: async () => {
       turns.end()
       await watching.close()
-      await wire.close()
-      await database.close()
+      // Together: the pool's watch cuts what a silent server keeps from ending.
+      await Promise.all([wire.close(), database.close()])
     },
   }
 }

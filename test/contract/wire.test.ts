@@ -75,7 +75,7 @@ describe('the wire', () => {
         rows === undefined ? [] : [[texts(rows, 3)?.[0]?.slice(0, 2), at] as const],
       )
       // The first round is of unknown pace, so most of it is left to the long way.
-      expect(there.length).toBe(round === 0 ? 4 : 100)
+      expect(there.length).toBe(round === 0 ? 8 : 100)
       for (const [row, at] of there) expect(row).toEqual([company, `é"\\${at}`])
     }
     const prepared = { sql: 'select statement from pg_prepared_statements where statement = $1::text' }

@@ -18,6 +18,7 @@ export interface Ran {
 interface Run {
   readonly kind: 'run'
   readonly sql: string
+  readonly expected: number
   readonly done: (ran: Ran) => void
   /** Nobody waits any more, or what comes may be of another company. */
   spoiled: boolean
@@ -40,8 +41,9 @@ const enterHead = bindHead(enterName, 1)
  * without rows, for it was sent in the belief that everything before it would come to pass; and the company is set anew.
  */
 export class WireConnection {
-  /** Runs under way. */
+  /** Runs under way, and how many milliseconds they are expected to take. */
   pending = 0
+  load = 0
   /** Whether anything may still be sent here. */
   open = true
   readonly madeAt: number
@@ -88,9 +90,10 @@ export class WireConnection {
     return this.memory.company
   }
 
-  /** Runs a statement in a company; never fails. */
-  run(companyId: string, sql: string, values: readonly string[]): Promise<Ran> {
+  /** Runs a statement in a company, which is expected to take so many milliseconds; never fails. */
+  run(companyId: string, sql: string, values: readonly string[], expected: number): Promise<Ran> {
     return new Promise((done) => {
+      this.load += expected
       if (this.pending++ === 0) this.dedicated.busy()
       if (companyId !== this.memory.company) {
         this.memory.enter(companyId)
@@ -98,7 +101,7 @@ export class WireConnection {
         this.await({ kind: 'enter' })
       }
       this.out.run(this.headOf(sql, values.length), values)
-      this.await({ kind: 'run', sql, done, spoiled: false, count: 0, parts: [] })
+      this.await({ kind: 'run', sql, expected, done, spoiled: false, count: 0, parts: [] })
       if (++this.inGroup >= groupMax) this.endGroup()
       if (!this.flushing) {
         this.flushing = true
@@ -232,7 +235,10 @@ export class WireConnection {
   private finish(run: Run, ran: Ran): void {
     run.spoiled = true
     run.done(ran)
+    this.load -= run.expected
     if (--this.pending > 0) return
+    // No rest of fractions.
+    this.load = 0
     this.dedicated.idle()
     this.drained?.()
   }

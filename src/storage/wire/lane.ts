@@ -4,14 +4,14 @@ import { WireConnection } from './connection.ts'
 
 /** How long a failure to connect is remembered. */
 const againMs = 1_000
-/** A connection that far behind another one is not preferred for being in the right company. */
-const detourMax = 2
+/** A connection that many milliseconds behind another one is not preferred for being in the right company. */
+const detourMs = 2
 
 /** How the connections of a lane are made. */
 export interface LaneOptions {
   readonly connections: number
-  /** Statements under way on one connection at the most. */
-  readonly pendingMax: number
+  /** Milliseconds of work under way on one connection beyond which nobody queues there. */
+  readonly loadMax: number
   /** Undefined where sessions are shared: no connection is tried again then. */
   readonly connect: () => Promise<Dedicated | undefined>
   readonly memory: () => CompanyMemory
@@ -36,8 +36,8 @@ export function openLane(options: LaneOptions): Lane {
       let least = Infinity
       for (const slot of slots) {
         const connection = slot.connection()
-        if (connection === undefined || connection.pending >= options.pendingMax) continue
-        const cost = connection.pending + (connection.company === companyId ? 0 : detourMax)
+        if (connection === undefined || connection.load >= options.loadMax) continue
+        const cost = connection.load + (connection.company === companyId ? 0 : detourMs)
         if (cost < least) [best, least] = [connection, cost]
       }
       return best

@@ -41,8 +41,8 @@ export interface WireOptions {
  * so that nothing is planned twice; a statement for which that is a bad plan becomes slow, and is planned by its values then.
  */
 const lanes = {
-  quick: { connections: 2, pendingMax: 256, settings: '-c plan_cache_mode=force_generic_plan -c jit=off' },
-  slow: { connections: 2, pendingMax: 2, settings: '-c plan_cache_mode=auto -c jit=off' },
+  quick: { connections: 2, loadMax: 2_000, settings: '-c plan_cache_mode=force_generic_plan -c jit=off' },
+  slow: { connections: 2, loadMax: 200, settings: '-c plan_cache_mode=auto -c jit=off' },
 } as const
 
 /** Opens the connections when they are first needed. */
@@ -74,7 +74,7 @@ export function openWire({ connect, memory = companyMemory, now = () => performa
       }
       if (connection === undefined) return undefined
       counter.statements++
-      const { rows, ms } = await connection.run(companyId, statement.sql, parameters)
+      const { rows, ms } = await connection.run(companyId, statement.sql, parameters, pace.expected(statement))
       pace.took(statement, ms, rows !== undefined)
       return rows
     },
