@@ -98,6 +98,7 @@ describe('what is no such operation', () => {
     for (let time = 0; time < 2; time++) await ask(known)
     expect((await ask([known, known])).json).toHaveLength(2)
     expect((await ask('{"query":')).status).toBe(400)
+    expect((await ask('')).status).toBe(400)
     expect((await ask({ ...known, more: 1 })).status).toBe(400)
     expect((await ask({ ...known, operationName: 'None' })).json.errors).toHaveLength(1)
     expect((await ask({ ...known, operationName: '' })).json.errors).toHaveLength(1)

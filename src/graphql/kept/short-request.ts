@@ -23,10 +23,10 @@ export function shortRequestType({ method, url, header }: RequestHead): string |
   return type === 'application/json' ? mediaTypeFor(header('accept') ?? '*/*') : undefined
 }
 
-/** Whether the length of a body is stated and short. */
+/** Whether the length of a body is stated and short; where there is none, there is nothing to read. */
 export function isShort({ headers }: IncomingMessage): boolean {
-  const length = headers['content-length'] ?? ''
-  return /^\d{1,6}$/.test(length) && Number(length) <= bodyBytesMax && headers['transfer-encoding'] === undefined
+  const length = /^\d{1,6}$/.test(headers['content-length'] ?? '') ? Number(headers['content-length']) : 0
+  return length > 0 && length <= bodyBytesMax && headers['transfer-encoding'] === undefined
 }
 
 const regularTypes: ReadonlyMap<string, string> = new Map([
