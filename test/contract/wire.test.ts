@@ -215,12 +215,23 @@ describe('the wire', () => {
     expect(pids.has(undefined)).toBe(false)
   })
 
-  it('stays away from sessions that a pooler shares', async () => {
-    let asked = 0
-    const shared = openWire({ connect: async () => void asked++ })
-    for (let round = 0; round < 5; round++) expect(await shared.rows(counter, company, where, ['x'])).toBeUndefined()
-    expect(asked).toBeLessThanOrEqual(2)
-    await shared.close()
+  it('stays away from sessions that a pooler shares: it tells a process id of its own', async () => {
+    let told = 0
+    proxy.change = (bytes) => {
+      // BackendKeyData: the process id stands behind type and length.
+      const at = bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
+      if (at < 0) return bytes
+      told++
+      const changed = Buffer.from(bytes)
+      changed.writeInt32BE(changed.readInt32BE(at + 5) ^ 1, at + 5)
+      return changed
+    }
+    for (let round = 0; round < 5; round++) expect(await ask(where, ['x'])).toBeUndefined()
+    // Both connections of the lane, and none after them.
+    expect(told).toBe(2)
+    proxy.change = (bytes) => bytes
+    expect(await ask(where, ['x'])).toBeUndefined()
+    expect(proxy.open).toBe(0)
   })
 
   it('has no more connections than its lanes, and none after it was closed, when all that was sent is answered', async () => {

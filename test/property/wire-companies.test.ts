@@ -90,7 +90,10 @@ describe('companies on the wire', () => {
       for (const one of steps) {
         if ('company' in one) {
           const id = companies[one.company]!
-          under.push(ask(values[one.do], id))
+          const asked = ask(values[one.do], id)
+          // Heard of when it is waited for.
+          asked.catch(() => undefined)
+          under.push(asked)
         } else if (one.do === 'cutAfter') proxy.cutAfter(one.bytes)
         else if (one.do === 'cut') proxy.cut()
         else if (one.do === 'turn') await new Promise((resolve) => setImmediate(resolve))

@@ -10,6 +10,8 @@ export interface SlicingProxy {
   cutAfter(bytes: number): void
   /** Cuts all connections now. */
   cut(): void
+  /** What becomes of bytes from the server before they are handed on. */
+  change: (bytes: Buffer) => Buffer
   /** Hears what is sent to the server. */
   heard: (bytes: Buffer) => void
   /** Connections open now. */
@@ -32,37 +34,17 @@ export async function slicingProxy(url: string): Promise<SlicingProxy> {
     }
     pairs.add(cut)
     for (const socket of [client, database]) socket.setNoDelay(true).on('error', cut).on('close', cut)
-    sliced(client, database, (bytes) => proxy.heard(bytes))
-    sliced(database, client, ({ length }) => {
+    const slice = (): number => proxy.slice()
+    const same = (bytes: Buffer): Buffer => bytes
+    hand(client, database, slice, same, (bytes) => proxy.heard(bytes))
+    const changed = (bytes: Buffer): Buffer => proxy.change(bytes)
+    hand(database, client, slice, changed, ({ length }) => {
       left -= length
       if (left > 0) return
       left = Infinity
       for (const one of pairs) one()
     })
   }
-
-  function sliced(from: Socket, to: Socket, told: (bytes: Buffer) => void): void {
-    from.on('readable', () => void handOn())
-    let busy = false
-    const handOn = async (): Promise<void> => {
-      if (busy) return
-      busy = true
-      for (let bytes = next(from); bytes !== null; bytes = next(from)) {
-        for (let at = 0; at < bytes.length;) {
-          const size = Math.min(bytes.length - at, Math.max(1, proxy.slice()))
-          if (to.destroyed) return
-          const piece = bytes.subarray(at, at + size)
-          to.write(piece)
-          at += size
-          told(piece)
-          // A turn between pieces, so that they come one by one.
-          if (at < bytes.length) await new Promise((resolve) => setImmediate(resolve))
-        }
-      }
-      busy = false
-    }
-  }
-  const next = (from: Socket): Buffer | null => from.read() as Buffer | null
 
   const server = createServer(forward)
   server.listen(0, '127.0.0.1')
@@ -75,6 +57,7 @@ export async function slicingProxy(url: string): Promise<SlicingProxy> {
     url: way.href,
     slice: () => Infinity,
     heard: () => undefined,
+    change: (bytes) => bytes,
     cutAfter: (bytes) => (left = bytes),
     cut: () => [...pairs].forEach((one) => one()),
     get open() {
@@ -88,3 +71,34 @@ export async function slicingProxy(url: string): Promise<SlicingProxy> {
   }
   return proxy
 }
+
+/** Hands on what comes, piece by piece. */
+function hand(
+  from: Socket,
+  to: Socket,
+  slice: () => number,
+  change: (bytes: Buffer) => Buffer,
+  told: (piece: Buffer) => void,
+): void {
+  from.on('readable', () => void handOn())
+  let busy = false
+  const handOn = async (): Promise<void> => {
+    if (busy) return
+    busy = true
+    for (let read = next(from); read !== null; read = next(from)) {
+      const bytes = change(read)
+      for (let at = 0; at < bytes.length;) {
+        const size = Math.min(bytes.length - at, Math.max(1, slice()))
+        if (to.destroyed) return
+        const piece = bytes.subarray(at, at + size)
+        to.write(piece)
+        at += size
+        told(piece)
+        // A turn between pieces, so that they come one by one.
+        if (at < bytes.length) await new Promise((resolve) => setImmediate(resolve))
+      }
+    }
+    busy = false
+  }
+}
+const next = (from: Socket): Buffer | null => from.read() as Buffer | null
