@@ -1,19 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createYoga, type Plugin } from 'graphql-yoga'
+import type { DocumentNode, GraphQLSchema } from 'graphql'
+import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
 import type { Problem } from '../core/problem.ts'
 import type { Engine } from '../engine/contract/engine.ts'
 import { batches, type ServedCaller } from './guard/batches.ts'
 import type { GraphContext } from './build/context.ts'
+import { compression, type Compressed } from './guard/compression.ts'
 import { costGuard } from './guard/cost-guard.ts'
 import { cursorsBeforeReads } from './guard/cursors-before-reads.ts'
 import { deadline, stoppable, type Stopping } from './guard/deadline.ts'
-import { documentCache } from './guard/document-cache.ts'
+import { documentCache, type TextCache } from './guard/document-cache.ts'
 import { maskError, refusalBody } from './terms/errors.ts'
 import { limitReads } from './guard/read-concurrency.ts'
-import { createGraphiql, noGraphiql } from './graphiql/route.ts'
+import { createGraphiql, type Graphiql, noGraphiql } from './graphiql/route.ts'
 import { guards } from './guard/guards.ts'
 import { oneSnapshot } from './guard/one-snapshot.ts'
+import { directAnswers } from './kept/direct-answers.ts'
+import { isShort, type RequestHead, sentOf, shortRequestType, textOf } from './kept/short-request.ts'
 import { limits } from './terms/limits.ts'
 import { makeLoaders } from './load/loaders.ts'
 import {
@@ -37,11 +41,27 @@ export interface GraphQLOptions {
   readonly operations?: OperationsFile | undefined
   /** Milliseconds an operation may take; {@link limits} unless told. */
   readonly operationMs?: number
+  /** Off: every operation runs on the executor, as answers that are written directly are compared with. */
+  readonly direct?: boolean
+  /** A body as a client takes it that sends such an `Accept-Encoding`; undefined: as it is. */
+  readonly compressed?: Compressed
+}
+
+/** An answer that is still to be sent. */
+export interface GraphQLAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
 }
 
 /** The GraphQL surface at `/graphql`, for callers that the entry has authenticated. */
 export interface GraphQLSurface {
-  readonly handle: (request: IncomingMessage, response: ServerResponse, caller: ServedCaller) => Promise<void>
+  /** Answers a request; what comes back is the answer for the server to send, undefined when it is sent already. */
+  readonly handle: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    caller: ServedCaller,
+  ) => Promise<GraphQLAnswer | undefined>
   /** The same without a socket. */
   readonly fetch: (request: Request, caller: ServedCaller) => Promise<Response>
   /** The body of a refusal before a request came here. */
@@ -50,7 +70,10 @@ export interface GraphQLSurface {
 
 interface ServerContext {
   readonly caller: ServedCaller
+  readonly begun?: number
 }
+
+type OperationContext = Omit<GraphContext, 'caller'> & { readonly stopping: Stopping; readonly budget: RequestBudget }
 
 // The entry does these, or nobody.
 const notOfYoga = { graphiql: false, landingPage: false, multipart: false, cors: false, logging: false } as const
@@ -64,6 +87,8 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
   const known: KnownOperations = operations === undefined ? new Map() : readOperations(operations, schema)
   const graphiql = operations?.only === true ? noGraphiql : createGraphiql(introspection ? schema : undefined, engine)
   const documents = documentCache()
+  const weighed = new WeakSet<DocumentNode>()
+  const operationMs = options.operationMs ?? limits.operationMs
   // The operations of a batch spend together.
   const budgets = new WeakMap<Request, RequestBudget>()
   const budgetOf = (request: Request): RequestBudget => {
@@ -71,7 +96,7 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
     budgets.set(request, budget)
     return budget
   }
-  const yoga = createYoga<ServerContext, Omit<GraphContext, 'caller'> & { stopping: Stopping; budget: RequestBudget }>({
+  const yoga = createYoga<ServerContext, OperationContext>({
     schema,
     graphqlEndpoint: '/graphql',
     context: ({ caller, request }) => {
@@ -85,11 +110,12 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
       batches(schema, documents, known),
       ...(operations === undefined ? [] : [persistedOperations(known, operations.only)]),
       guards(introspection),
-      costGuard(),
+      costGuard(weighed),
       oneSnapshot(),
-      deadline(options.operationMs ?? limits.operationMs),
+      deadline(operationMs),
       cursorsBeforeReads(),
       streamHeaders(),
+      ...(options.compressed === undefined ? [] : [compression(options.compressed)]),
     ],
     parserAndValidationCache: { documentCache: documents.parsed, errorCache: documents.refused },
     extraParamNames: ['documentId'],
@@ -100,26 +126,80 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
       maskError: (error) => maskError(error, (cause) => log(cause, requestIds.getStore() ?? '')),
     },
   })
+  const direct = directWay({ ...options, operationMs }, schema, documents.parsed, weighed)
+  return surfaceOver(yoga, graphiql, direct, requestIds)
+}
+
+/** The body of an answer that needs no executor, for what a body holds; undefined: the executor answers. */
+type DirectWay = (body: string, caller: ServedCaller) => Promise<Buffer | undefined>
+
+/** The way without an executor; undefined where there is none. */
+function directWay(
+  { engine, direct, operations, operationMs }: GraphQLOptions & { readonly operationMs: number },
+  schema: GraphQLSchema,
+  documents: TextCache<DocumentNode>,
+  weighed: WeakSet<DocumentNode>,
+): DirectWay | undefined {
+  const { hot, resources } = engine
+  // Where known operations are all there is, no text is one.
+  if (hot === undefined || direct === false || operations?.only === true) return undefined
+  const answer = directAnswers({ schema, resources, hot, documents, weighed })
+  return async (body, caller) => {
+    const sent = sentOf(body)
+    return sent === undefined ? undefined : withinMs(answer(sent, caller), operationMs)
+  }
+}
+
+/** Takes requests with and without a socket: first the direct way, then GraphiQL for browsers, then yoga. */
+function surfaceOver(
+  yoga: YogaServerInstance<ServerContext, OperationContext>,
+  graphiql: Graphiql,
+  direct: DirectWay | undefined,
+  requestIds: AsyncLocalStorage<string>,
+): GraphQLSurface {
+  const typeOf = (head: RequestHead) => (direct === undefined ? undefined : shortRequestType(head))
+  const directly = async (body: string, type: string, caller: ServedCaller): Promise<GraphQLAnswer | undefined> => {
+    const bytes = await direct?.(body, caller)
+    const headers = { 'Content-Type': `${type}; charset=utf-8` }
+    return bytes === undefined ? undefined : { status: 200, headers, body: bytes }
+  }
   return {
     refusal: refusalBody,
     async handle(request, response, caller) {
       const { method, url } = request
-      const header = (name: string): string => String(request.headers[name] ?? '')
-      const page = await graphiql({ method, url, header }, caller)
-      if (page !== undefined) {
-        response.writeHead(page.status, page.headers).end(page.body)
-        return
+      const header = (name: string): string | undefined => single(request.headers[name])
+      const type = typeOf({ method, url, header })
+      if (type !== undefined && isShort(request)) {
+        const begun = performance.now()
+        const body = await textOf(request)
+        const answer = await directly(body, type, caller)
+        if (answer !== undefined) return answer
+        // Where yoga finds what is read already.
+        Object.assign(request, { body })
+        await requestIds.run(caller.requestId, () => yoga(request, response, { caller, begun }))
+        return undefined
       }
-      await requestIds.run(caller.requestId, () => yoga(request, response, { caller }))
+      const page = await graphiql({ method, url, header }, caller)
+      if (page === undefined) await requestIds.run(caller.requestId, () => yoga(request, response, { caller }))
+      else response.writeHead(page.status, page.headers).end(page.body)
+      return undefined
     },
     async fetch(request, caller) {
       const { method, url, headers } = request
-      const page = await graphiql({ method, url, header: (name) => headers.get(name) }, caller)
+      const header = (name: string): string | null => headers.get(name)
+      const type = typeOf({ method, url: new URL(url).pathname, header })
+      const begun = performance.now()
+      if (type !== undefined) {
+        const answer = await directly(await request.clone().text(), type, caller)
+        if (answer !== undefined) return new Response(new Uint8Array(answer.body), answer)
+      }
+      const page = await graphiql({ method, url, header }, caller)
       if (page !== undefined) {
         const body = page.body === undefined ? null : new Uint8Array(page.body)
         return new Response(body, { status: page.status, headers: page.headers })
       }
-      return requestIds.run(caller.requestId, () => yoga.fetch(request, { caller }))
+      const context = type === undefined ? { caller } : { caller, begun }
+      return requestIds.run(caller.requestId, () => yoga.fetch(request, context))
     },
   }
 }
@@ -134,4 +214,17 @@ function streamHeaders(): Plugin {
       response.headers.delete('content-encoding')
     },
   }
+}
+
+/** What comes of work in time; undefined afterwards. */
+async function withinMs<T>(work: Promise<T | undefined>, ms: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(', ') : header
 }

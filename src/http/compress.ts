@@ -48,6 +48,16 @@ export function compressed(
   })
 }
 
+/** A JSON body as a client takes it that sends such an `Accept-Encoding`: undefined when it goes as it is. */
+export async function packed(
+  body: string,
+  accepted: string | undefined,
+): Promise<{ readonly encoding: string; readonly bytes: Uint8Array } | undefined> {
+  const encoding = encodingFor(accepted)
+  const bytes = encoding === undefined ? undefined : await compressed(encoding, body)
+  return encoding === undefined || bytes === undefined ? undefined : { encoding, bytes }
+}
+
 /** A stream that compresses, and how what was written so far leaves it at once. */
 export interface Compressor {
   readonly stream: Transform

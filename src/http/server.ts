@@ -264,7 +264,8 @@ async function callGraphQL<Who extends Identity>(
   const release = reserveBody(request, running.bodyBytesMax, running.budget)
   response.once('close', release)
   if (exchange.expectsContinue) response.writeContinue()
-  await running.graphql.handle(request, response, caller)
+  const answer = await running.graphql.handle(request, response, caller)
+  if (answer !== undefined) await writeAnswer(response, answer, false)
 }
 
 async function callOData<Who extends Identity>(

@@ -49,9 +49,13 @@ export type ODataSurface<Who extends Identity> = (
   caller: CallerOf<Who>,
 ) => Promise<SurfaceResponse>
 
-/** The GraphQL surface; it reads the body from the request and writes the whole answer. */
+/** The GraphQL surface; it reads the body from the request, and hands back the answer or has written it whole itself. */
 export interface GraphQLSurface<Who extends Identity> {
-  handle(request: IncomingMessage, response: ServerResponse, caller: CallerOf<Who>): void | Promise<void>
+  handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    caller: CallerOf<Who>,
+  ): void | Promise<SurfaceResponse | undefined | void>
   /** The body of a refusal at its address that it has not seen. */
   refusal(problem: Problem, requestId: string): string
 }

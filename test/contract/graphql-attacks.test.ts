@@ -114,8 +114,8 @@ describe('texts', () => {
       'BAD_USER_INPUT',
     ],
     [
-      'a page of 251',
-      () => ({ query: inCompany('generalLedgerEntries(first: 251) { totalCount }') }),
+      'a page of 1001',
+      () => ({ query: inCompany('generalLedgerEntries(first: 1001) { totalCount }') }),
       'BAD_USER_INPUT',
     ],
     [

@@ -72,7 +72,9 @@ describe('SQL statements per request', () => {
   })
 
   it('a page of 100 entries with dimension set lines takes at most two through GraphQL, as a page of one does', async () => {
+    // What is kept of both is there then: documents, statements and dimension sets.
     await connection(1)
+    await connection(100)
     const [one, hundred] = [await connection(1), await connection(100)]
     const rows = hundred.json.data.company.generalLedgerEntries.nodes as { dimensionSetLines: unknown[] }[]
     expect(rows).toHaveLength(100)

@@ -106,7 +106,11 @@ describe('a grid of the VAT return', () => {
       message: expect.stringContaining('cursor') as string,
       extensions: { code: 'BAD_USER_INPUT' },
     })
-    expect((await refused({ first: 251 })).message).toBe('first must be between 1 and 250, not 251.')
+    // With all that the question asks of an entry, as many would cost too much before they are too many.
+    const slim = `query ($company: ID!) { company(id: $company) { vatSummary(period: { from: "2026-01-01", to: "2026-12-31" }) {
+      grids(only: ["59"]) { entries(first: 1001) { totalCount } } } } }`
+    const tooMany = await service.graphql(slim, { company: companyId })
+    expect(tooMany.json.errors[0].message).toBe('first must be between 1 and 1000, not 1001.')
     expect((await refused({ only: ['99'] })).message).toContain("'only' has '99', which is no grid")
   })
 

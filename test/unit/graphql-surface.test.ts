@@ -99,7 +99,7 @@ describe('pages', () => {
 
   it.each([
     'first: 0',
-    'first: 251',
+    'first: 1001',
     'last: -1',
     'first: 1, last: 1',
     'after: "junk"',

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import { createEngine } from '../../engine/create-engine.ts'
 import { createGraphQL } from '../../graphql/server.ts'
+import { packed } from '../../http/compress.ts'
 import { createHttpServer } from '../../http/server.ts'
 import { createOData } from '../../odata/odata.ts'
 import { openapiJson } from '../../odata/openapi/document.ts'
@@ -149,6 +150,7 @@ export function httpServer(
       bodyBytesMax,
       introspection: config.graphqlIntrospection,
       operations: operationsFile(config),
+      compressed: packed,
     }),
     authenticate,
     recall,

@@ -10,7 +10,6 @@ export interface GraphContext {
 }
 
 /** Whether the caller may see the company at all; one who may not is told that it does not exist (D20). */
-export function mayRead(context: GraphContext, companyId: string): boolean {
-  const { permissions } = context.caller
+export function mayRead({ caller: { permissions } }: Pick<GraphContext, 'caller'>, companyId: string): boolean {
   return (permissions.get(companyId)?.size ?? 0) + (permissions.get('*')?.size ?? 0) > 0
 }

@@ -1,18 +1,23 @@
-import type { GraphQLSchema } from 'graphql'
+import type { DocumentNode, GraphQLSchema } from 'graphql'
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import { costOf, tooCostly, type Cost } from './cost.ts'
 
 interface Operation {
   readonly schema: GraphQLSchema
-  readonly document: Parameters<typeof costOf>[1]
+  readonly document: DocumentNode
   readonly operationName?: string | null | undefined
   readonly variableValues?: unknown
 }
 
-/** Refuses an operation that costs too much before anything of it runs; every answer shows its cost, a stream's first one. */
-export function costGuard(): Plugin {
-  const weigh = ({ schema, document, operationName, variableValues }: Operation): Cost =>
-    costOf(schema, document, operationName, variableValues)
+/**
+ * Refuses an operation that costs too much before anything of it runs; every answer shows its cost, a stream's first one.
+ * What comes here was parsed and is valid: `weighed` remembers its document.
+ */
+export function costGuard(weighed: WeakSet<DocumentNode>): Plugin {
+  const weigh = ({ schema, document, operationName, variableValues }: Operation): Cost => {
+    weighed.add(document)
+    return costOf(schema, document, operationName, variableValues)
+  }
   return {
     onExecute({ args, setResultAndStopExecution }) {
       const cost = weigh(args)

@@ -20,18 +20,23 @@ export function stoppable(engine: Engine, stopping: Stopping): Engine {
 interface Stoppable {
   readonly stopping: Stopping
   readonly request: Request
+  /** When another way began that gave up, by the clock of `performance`. */
+  readonly begun?: number
 }
 
 /** Answers an operation that is not done in time with OPERATION_TIMEOUT, and lets nothing new start once the client is gone. */
 export function deadline(operationMs: number): Plugin<Stoppable> {
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
-      const { stopping, request } = args.contextValue as Stoppable
+      const { stopping, request, begun } = args.contextValue as Stoppable
       const { document, operationName } = args as ExecutionArgs
       const mutates = getOperationAST(document, operationName)?.operation === 'mutation'
       setExecuteFn(((inner: typeof args) => {
         const running: unknown = executeFn(inner)
-        return running instanceof Promise ? inTime(running, operationMs, stopping, request.signal, mutates) : running
+        const spent = begun === undefined ? 0 : performance.now() - begun
+        return running instanceof Promise
+          ? inTime(running, operationMs, spent, stopping, request.signal, mutates)
+          : running
       }) as typeof executeFn)
     },
   }
@@ -40,6 +45,7 @@ export function deadline(operationMs: number): Plugin<Stoppable> {
 function inTime(
   running: Promise<unknown>,
   ms: number,
+  spent: number,
   stopping: Stopping,
   signal: AbortSignal,
   mutates: boolean,
@@ -48,14 +54,17 @@ function inTime(
     const gone = (): void => {
       stopping.reason ??= refused('CLIENT_CLOSED_REQUEST', 499, 'The client closed the connection.')
     }
-    const timer = setTimeout(() => {
-      stopping.reason ??= refused(
-        'OPERATION_TIMEOUT',
-        504,
-        `The operation was not done after ${ms / 1000} seconds and was given up. ${mutates ? 'What it had begun may be done all the same: read before sending it again, or send it with an idempotencyKey.' : 'Ask for smaller pages.'}`,
-      )
-      resolve({ errors: [stopping.reason] })
-    }, ms)
+    const timer = setTimeout(
+      () => {
+        stopping.reason ??= refused(
+          'OPERATION_TIMEOUT',
+          504,
+          `The operation was not done after ${ms / 1000} seconds and was given up. ${mutates ? 'What it had begun may be done all the same: read before sending it again, or send it with an idempotencyKey.' : 'Ask for smaller pages.'}`,
+        )
+        resolve({ errors: [stopping.reason] })
+      },
+      Math.max(1, ms - spent),
+    )
     const done = (): void => {
       clearTimeout(timer)
       signal.removeEventListener('abort', gone)

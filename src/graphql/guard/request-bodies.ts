@@ -38,7 +38,8 @@ function parseAddress(url: string): object {
   }
 }
 
-function parseBody(text: string): object {
+/** A JSON body as an object, or the list that a batch is; everything else is refused. Its shape is looked at before it is parsed. */
+export function parseBody(text: string): object {
   const value = parsed(text, 'POST body sent invalid JSON.')
   if (typeof value === 'object' && value !== null) return value
   throw refused('BAD_REQUEST', 400, 'The body is a JSON object with a query, or a batch of such objects.')

@@ -60,6 +60,16 @@ export function descriptionOf(field: Field): string {
   return `${field.description} OData: ${field.name}.`
 }
 
+/** What a field of a record resolves to, in answers; null where GraphQL has null for what is stored. */
+export function shownCell(field: Field, cell: Cell): string | number | boolean | null {
+  const type = typeOfKind[field.kind]
+  const nullable = isNullable(field)
+  if (type === 'enum') return optionOf(field, cell) ?? (nullable ? null : '')
+  if (type === 'Int') return numberOf(cell) ?? (nullable ? null : 0)
+  if (type === 'Boolean') return booleanOf(cell) ?? (nullable ? null : false)
+  return shownText(field, cell) ?? (nullable ? null : '')
+}
+
 function shownText(field: Field, cell: Cell): string | null {
   if (cell === null) return null
   const text = String(cell)

@@ -8,7 +8,7 @@ import type { Entity } from './entity.ts'
 import { badInput } from './errors.ts'
 
 /** Size of a page when the client states none, and the largest it may ask for; more is an error, never a clamp (graphql-design.md 2). */
-export const pageSize = { usual: 50, most: 250 } as const
+export const pageSize = { usual: 50, most: 1_000 } as const
 
 /** The arguments of every connection field. */
 export interface ConnectionArgs {

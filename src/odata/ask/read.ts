@@ -80,14 +80,14 @@ async function represented(
     computed,
   })
   if (row === undefined) throw notFound(resource.set)
-  return rowResponse(exchange, { resource, companyId }, { shape, selectList }, row, status, headers)
+  return rowResponse(exchange, { resource, companyId }, asked, row, status, headers)
 }
 
 /** Writes a record that is known as the projection of the request asks. */
 export function rowResponse(
   exchange: Exchange,
   { resource, companyId }: Pick<RouteOf<'record'>, 'resource' | 'companyId'>,
-  { shape, selectList }: Pick<Projection, 'shape' | 'selectList'>,
+  asked: Pick<Projection, 'shape' | 'selectList'>,
   row: Row,
   status: number,
   headers: Record<string, string>,
@@ -95,7 +95,7 @@ export function rowResponse(
   return recordResponse(
     exchange,
     status,
-    serialiserOf(exchange, shape, companyId),
+    serialiserOf(exchange, asked.shape, companyId),
     row,
     recordContext({ resource, companyId }, asked),
     headers,
