@@ -11,7 +11,7 @@ import { deadline, stoppable, type Stopping } from './guard/deadline.ts'
 import { documentCache } from './guard/document-cache.ts'
 import { maskError, refusalBody } from './terms/errors.ts'
 import { limitReads } from './guard/read-concurrency.ts'
-import { createGraphiql, noGraphiql } from './graphiql/route.ts'
+import { graphiqlLater } from './graphiql/later.ts'
 import { guards } from './guard/guards.ts'
 import { limits } from './terms/limits.ts'
 import { makeLoaders } from './load/loaders.ts'
@@ -58,7 +58,7 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
   const requestIds = new AsyncLocalStorage<string>()
   const schema = buildSchema(engine.resources)
   const known: KnownOperations = operations === undefined ? new Map() : readOperations(operations, schema)
-  const graphiql = operations?.only === true ? noGraphiql : createGraphiql(introspection ? schema : undefined, engine)
+  const graphiql = graphiqlLater(introspection ? schema : undefined, engine, operations?.only === true)
   const documents = documentCache()
   // The operations of a batch spend together.
   const budgets = new WeakMap<Request, RequestBudget>()

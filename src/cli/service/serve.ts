@@ -5,7 +5,6 @@ import { createEngine } from '../../engine/create-engine.ts'
 import { createGraphQL } from '../../graphql/server.ts'
 import { createHttpServer } from '../../http/server.ts'
 import { createOData } from '../../odata/odata.ts'
-import { openapiJson } from '../../odata/openapi/document.ts'
 import { openDatabase } from '../../storage/install/login.ts'
 import { embeddedProcess } from '../../storage/embedded/process.ts'
 import { showAdminKey } from './admin-key.ts'
@@ -157,7 +156,11 @@ export function httpServer(
     bodyBytesMax,
     rateLimit: config.rateLimit,
     odataPath: odataPath(config),
-    openapi: () => openapiJson(engine.resources, { publisher, group, namespace, areaField }),
+    openapi: async () => {
+      // Wanted by a reader of /docs only, so it is no part of the start (F76).
+      const { openapiJson } = await import('../../odata/openapi/document.ts')
+      return openapiJson(engine.resources, { publisher, group, namespace, areaField })
+    },
   })
   return {
     ...server,
