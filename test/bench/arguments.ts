@@ -17,8 +17,6 @@ export interface BenchArguments {
   /** Checkouts whose service is measured; the first is this one. */
   readonly trees: readonly string[]
   readonly fresh: boolean
-  /** Writes docs/performance.md. */
-  readonly write: boolean
   /** A workload to take a CPU profile of. */
   readonly profile: string | undefined
   /** Where the figures go. */
@@ -27,7 +25,7 @@ export interface BenchArguments {
 
 /** The options of `npm run bench`. */
 export const usage = `npm run bench -- [options]
-  --only w1_20,posts     workloads, or groups of them (reads, gzip, posts, batches, creates, imports, reports, exports, open, start);
+  --only w1_20,posts     workloads, or groups of them (reads, gzip, posts, batches, creates, imports, reports);
                          reader alone: what reading e-invoices and hostile files takes, without service and database
   --against floor,cap    programs beside the service (floor, cap, pgl, yoga, none); all unless told
   --tree DIR             another checkout whose service is measured in the same run (again for more)
@@ -35,8 +33,7 @@ export const usage = `npm run bench -- [options]
   --entries N            G/L entries of the measured company (1000000)
   --fresh                loads the books anew
   --json FILE            writes the figures
-  --write                writes tables and charts into docs/performance.md
-  --profile WORKLOAD     a CPU profile of the service under one workload, nothing else
+  --profile WORKLOAD     a CPU profile (WORKLOAD.cpuprofile) of the service under one workload, nothing else
 `
 
 /** Reads the options; throws an Error with one sentence for what cannot be. */
@@ -51,7 +48,6 @@ export function benchArguments(args: readonly string[]): BenchArguments | undefi
       seconds: { type: 'string', default: '3' },
       entries: { type: 'string', default: '1000000' },
       fresh: { type: 'boolean', default: false },
-      write: { type: 'boolean', default: false },
       profile: { type: 'string' },
       json: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -59,14 +55,13 @@ export function benchArguments(args: readonly string[]): BenchArguments | undefi
   })
   if (values.help) return undefined
   return {
-    only: list(values.only),
-    against: list(values.against),
+    only: list(values.profile ?? values.only),
+    against: values.profile === undefined ? list(values.against) : ['none'],
     trees: [root.replace(/\/$/, ''), ...values.tree.map((tree) => resolve(tree))],
     rounds: positive('--rounds', values.rounds),
     seconds: positive('--seconds', values.seconds),
     entries: positive('--entries', values.entries),
     fresh: values.fresh,
-    write: values.write,
     profile: values.profile,
     json: values.json,
   }

@@ -113,11 +113,12 @@ export async function openBooks(
   entries: number,
   fresh: boolean,
   say: Say,
+  purpose = 'own',
 ): Promise<Books> {
   const migrations = readdirSync(join(tree, 'migrations')).sort()
   const sources = [...migrations.map((name) => join(tree, 'migrations', name)), join(import.meta.dirname, 'ledger.ts')]
   const name = `bench_${entries}_${digest(sources.map((path) => readFileSync(path, 'utf8')).join())}`
-  const copy = `${name}_${process.pid}`
+  const copy = `${name}_${purpose}_${process.pid}`
   if (fresh) await dropDatabase(server, name)
   if (!(await isThere(server, name))) await load(server, tree, name, entries, say)
   say(`A copy of ${name} …`)

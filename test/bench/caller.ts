@@ -1,7 +1,5 @@
 import { connect, type Socket } from 'node:net'
-
-/** A request as it goes over the wire, or a file that is sent with a number of its own each time. */
-export type Asked = string | { readonly head: string; readonly xml: string }
+import { type Asked, wire } from './requests.ts'
 
 /** What to send to a server of this machine, and how. */
 export interface Load {
@@ -51,19 +49,6 @@ interface Answer {
 const waitingMax = 2000
 /** Of each answer as much is kept as a next link needs. */
 const tailBytes = 2000
-const run = `${process.pid}-${Date.now()}`
-let serial = 0
-
-/** Where the number of a file goes. */
-export const numberMark = '{number}'
-
-function wire(asked: Asked): string {
-  if (typeof asked === 'string') return asked
-  const xml = asked.xml.replaceAll(numberMark, `${run}-${serial++}`)
-  const body = JSON.stringify({ contentstring: Buffer.from(xml).toString('base64') })
-  return `${asked.head}content-length: ${body.length}\r\n\r\n${body}`
-}
-
 /** One connection: one request at a time, its answer cut out of the stream with as little work as can be. */
 class Line {
   readonly #socket: Socket

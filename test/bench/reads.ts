@@ -2,7 +2,7 @@ import { encodeNodeId } from '../../src/graphql/terms/node-ids.ts'
 import type { Load } from './caller.ts'
 import type { AccountDays, Facts } from './facts.ts'
 import type { Program } from './programs.ts'
-import { answerTo, ask, type Dialect, get, withGzip } from './requests.ts'
+import { answerTo, type Asked, ask, type Dialect, get, withGzip } from './requests.ts'
 
 /** Requests of one kind, for each way of asking; a program that has none is not measured with it. */
 export interface Workload {
@@ -10,12 +10,11 @@ export interface Workload {
   readonly group: string
   readonly title: string
   /** The requests of a dialect; undefined where it has no such question. Those that need something of the server ask it. */
-  asked(dialect: Dialect, facts: Facts, program: Program): Promise<readonly string[] | undefined>
+  asked(dialect: Dialect, facts: Facts, program: Program): Promise<readonly Asked[] | undefined>
   /** What is wrong with an answer, or nothing. */
   wrong(text: string, facts: Facts, number: number): string | undefined
   /** How the answers are walked through to the end, instead of asked again and again. */
   walk?(dialect: Dialect): Load['walk']
-  readonly rate?: Readonly<Partial<Record<Dialect, number>>>
 }
 
 /** The root of the service's OData. */
@@ -25,10 +24,12 @@ const wanted = `entryNo postingDate documentNo documentType sourceType sourceNo 
   creditAmount standardFormatMessage numberPlate externalDocumentNo systemModifiedAt`
 const ours = `systemId ${wanted}`
 const theirs = `id ${wanted}`
+// PostGraphile's own `id` is one of the whole schema; the column is called so.
+const pglFields = `rowId ${wanted}`
 const lineFields = 'code parentId parentType displayName valueCode valueDisplayName valueId'
 const ourLines = `dimensionSetLines { systemId ${lineFields} }`
 const yogaLines = `dimensionSetLines { id ${lineFields} }`
-const pglLines = 'dimensionSetLines { code displayName id valueId valueCode valueDisplayName }'
+const pglLines = 'dimensionSet { lines { nodes { code displayName rowId valueId valueCode valueDisplayName } } }'
 
 const entriesOf = ({ companyId }: Facts): string => `${odataRoot}/companies(${companyId})/generalLedgerEntries`
 const graphql = (facts: Facts, args: string, fields: string, variables: object = {}, types = ''): string =>
@@ -54,8 +55,7 @@ const pgl = (facts: Facts, args: string, fields: string, variables: object = {},
       ...variables,
     },
   )
-const cap = (facts: Facts, query: string): string =>
-  get(`/bench/Entries?$filter=company_id eq ${facts.companyId}${query}`)
+const cap = (facts: Facts, query: string): string => get(`/bench/Entries?$filter=company eq ${facts.companyId}${query}`)
 
 function count(text: string, part: string): number {
   return text.split(part).length - 1
@@ -83,7 +83,7 @@ function firstPage(rows: number): Workload {
           pgl(
             facts,
             'first: $first, orderBy: [ENTRY_NO_ASC]',
-            `nodes { ${theirs} }`,
+            `nodes { ${pglFields} }`,
             { first: rows },
             ', $first: Int!',
           ),
@@ -120,7 +120,7 @@ const deepPage: Workload = {
         pgl(
           facts,
           'first: 100, orderBy: [ENTRY_NO_ASC], after: $after',
-          `nodes { ${theirs} }`,
+          `nodes { ${pglFields} }`,
           { after: await pglCursor(facts, program) },
           ', $after: Cursor',
         ),
@@ -191,7 +191,7 @@ const filtered: Workload = {
       pgl: (days: AccountDays) =>
         ask(
           '/graphql',
-          `query ($filter: EntryFilter) { entries(filter: $filter, first: 1000, orderBy: [POSTING_DATE_ASC, ENTRY_NO_ASC]) { nodes { ${theirs} } } }`,
+          `query ($filter: EntryFilter) { entries(filter: $filter, first: 1000, orderBy: [POSTING_DATE_ASC, ENTRY_NO_ASC]) { nodes { ${pglFields} } } }`,
           { filter: pglFilter(days, facts) },
         ),
       yoga: (days: AccountDays) =>
@@ -224,7 +224,7 @@ const withLines: Workload = {
       graphql: () => graphql(facts, 'first: 100', `nodes { ${ours} ${ourLines} }`),
       floor: () => get('/dimensions?top=100'),
       cap: () => cap(facts, '&$orderby=entryNo&$top=100&$expand=dimensionSetLines'),
-      pgl: () => pgl(facts, 'first: 100, orderBy: [ENTRY_NO_ASC]', `nodes { ${theirs} ${pglLines} }`),
+      pgl: () => pgl(facts, 'first: 100, orderBy: [ENTRY_NO_ASC]', `nodes { ${pglFields} ${pglLines} }`),
       yoga: () => yoga(facts, 'first: 100', `${theirs} ${yogaLines}`),
     }
     return [requests[dialect]()]
@@ -250,7 +250,7 @@ const byKey: Workload = {
       pgl: (id: string) =>
         ask(
           '/graphql',
-          `query ($company: UUID!, $id: UUID!) { entryByCompanyIdAndId(companyId: $company, id: $id) { ${theirs} } }`,
+          `query ($company: UUID!, $id: UUID!) { entryByCompanyIdAndRowId(companyId: $company, rowId: $id) { ${pglFields} } }`,
           {
             company: facts.companyId,
             id,
@@ -281,14 +281,14 @@ const counted: Workload = {
       graphql: (days: AccountDays) =>
         graphql(
           facts,
-          'first: 0, filter: $filter',
+          'filter: $filter',
           'totalCount',
           { filter: ourFilter(days) },
           ', $filter: GeneralLedgerEntryFilter',
         ),
       floor: ({ account, from, to }: AccountDays) => get(`/count?no=${account}&from=${from}&to=${to}`),
       cap: (days: AccountDays) =>
-        get(`/bench/Entries/$count?$filter=company_id eq ${facts.companyId} and ${filterText(days)}`, {
+        get(`/bench/Entries/$count?$filter=company eq ${facts.companyId} and ${filterText(days)}`, {
           accept: 'text/plain',
         }),
       pgl: (days: AccountDays) =>
@@ -316,7 +316,8 @@ function gzipped(workload: Workload): Workload {
     name: `${workload.name}_gzip`,
     group: 'gzip',
     title: `${workload.title}, gzip taken`,
-    asked: async (...given) => (await workload.asked(...given))?.map(withGzip),
+    asked: async (...given) =>
+      (await workload.asked(...given))?.map((asked) => (typeof asked === 'string' ? withGzip(asked) : asked)),
   }
 }
 

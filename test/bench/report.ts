@@ -38,7 +38,18 @@ export function reportOf({ args, server, figures }: Bench): { readonly text: str
     noise === undefined ? '' : noiseText(noise),
     table(head, rows),
   ].join('\n')
-  return { text, data: { date: new Date().toISOString(), machine, arguments: args, noise, figures } }
+  return {
+    text,
+    data: {
+      date: new Date().toISOString(),
+      machine,
+      rounds: args.rounds,
+      seconds: args.seconds,
+      entries: args.entries,
+      noise,
+      figures: figures.map(rounded),
+    },
+  }
 }
 
 function noiseText({ perSecond, cpu }: { readonly perSecond: number; readonly cpu: number }): string {
@@ -107,4 +118,10 @@ export function table(names: readonly string[], rows: readonly (readonly string[
       .map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
       .join('  ')
   return [names, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n')
+}
+
+/** Four digits are more than a machine like this can tell. */
+function rounded(figure: Figure): object {
+  const digits = (value: unknown): unknown => (typeof value === 'number' ? Number(value.toPrecision(4)) : value)
+  return Object.fromEntries(Object.entries(figure).map(([name, value]) => [name, digits(value)]))
 }

@@ -3,6 +3,26 @@ import { authorization } from './programs.ts'
 /** How a server wants to be asked. */
 export type Dialect = 'odata' | 'graphql' | 'floor' | 'cap' | 'pgl' | 'yoga'
 
+/** A request as it goes over the wire, or a file that is sent with a number of its own each time, between two parts of a body. */
+export type Asked =
+  | string
+  | { readonly head: string; readonly before: string; readonly xml: string; readonly behind: string }
+
+/** Where the number of a file goes. */
+export const numberMark = '{number}'
+
+// Of this process, so that files of other processes and runs are others.
+const run = `${process.pid}-${Date.now()}`
+let serial = 0
+
+/** What is sent for a request. */
+export function wire(asked: Asked): string {
+  if (typeof asked === 'string') return asked
+  const xml = Buffer.from(asked.xml.replaceAll(numberMark, `${run}-${serial++}`)).toString('base64')
+  const body = `${asked.before}${xml}${asked.behind}`
+  return `${asked.head}content-length: ${body.length}\r\n\r\n${body}`
+}
+
 /** A GET as it goes over the wire. */
 export function get(path: string, headers: Readonly<Record<string, string>> = {}): string {
   return `GET ${path.replaceAll(' ', '%20')} HTTP/1.1\r\n${headerText({ accept: 'application/json', ...headers })}\r\n`

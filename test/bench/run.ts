@@ -6,8 +6,10 @@ import { benchServer, type BenchServer, type Books, openBooks } from './books.ts
 import { type Facts, readFacts } from './facts.ts'
 import { type Contender, figureOf, startCallers, statementsOf, type Turn, turn } from './measure.ts'
 import { type Program, startFloor, startService } from './programs.ts'
+import { installPeers, makeCapIndexes, makeViews, peers, startPeer } from './peers.ts'
 import { reads, type Workload } from './reads.ts'
-import { answerTo } from './requests.ts'
+import { answerTo, type Asked, wire } from './requests.ts'
+import { writes } from './writes.ts'
 import { readerRows } from './reader.ts'
 import { reportOf, table } from './report.ts'
 import { measurePosts } from './posts.ts'
@@ -39,7 +41,8 @@ async function main(): Promise<void> {
     ends.push(() => callers.end())
     const { contenders, facts } = await startAll(args, server, ends)
     const bench: Bench = { args, server, callers, contenders, facts, figures: [], say }
-    for (const workload of reads) if (isWanted(args, workload.name, workload.group)) await measureRead(bench, workload)
+    for (const workload of [...reads, ...writes])
+      if (isWanted(args, workload.name, workload.group)) await measureRead(bench, workload)
     await measurePosts(bench)
     const report = reportOf(bench)
     process.stdout.write(`\n${report.text}\n`)
@@ -63,7 +66,7 @@ async function startAll(args: BenchArguments, server: BenchServer, ends: (() => 
     facts.set(books.superUrl, await readFacts(books))
     const suffix = tree === args.trees[0] ? '' : ` of ${basename(tree)}`
     say(`The service of ${tree} …`)
-    add(await startService(tree, books), books, [
+    add(await startService(tree, books, profileOptions(args)), books, [
       [`OData${suffix}`, 'odata'],
       [`GraphQL${suffix}`, 'graphql'],
     ])
@@ -74,14 +77,57 @@ async function startAll(args: BenchArguments, server: BenchServer, ends: (() => 
       add(await startFloor(books.superUrl, books.companyId), books, [['floor again', 'floor']])
     }
   }
+  await startPeers(args, server, wants, { add, ends, facts })
   return { contenders, facts }
+}
+
+/** Peers that cannot be installed or started are said, not left out in silence. */
+async function startPeers(
+  args: BenchArguments,
+  server: BenchServer,
+  wants: (name: string) => boolean,
+  {
+    add,
+    ends,
+    facts,
+  }: {
+    add: (program: Program, books: Books, names: readonly (readonly [string, Contender['dialect']])[]) => void
+    ends: (() => unknown)[]
+    facts: Map<string, Facts>
+  },
+): Promise<void> {
+  const wanted = peers.filter(wants)
+  if (wanted.length === 0) return
+  try {
+    installPeers()
+  } catch (error) {
+    say(`The peers could not be installed: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  // Their views and SAP CAP's indexes are in a copy of their own: an index more would make posting dearer.
+  const books = await openBooks(server, args.trees[0] ?? '', args.entries, false, say, 'peers')
+  ends.push(() => books.drop())
+  facts.set(books.superUrl, await readFacts(books))
+  await makeViews(books)
+  if (wanted.includes('cap')) await makeCapIndexes(books)
+  for (const peer of wanted) {
+    try {
+      add(await startPeer(peer, books), books, [[peer, peer]])
+    } catch (error) {
+      say(`${peer} is not measured: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+}
+
+/** A profile is written into the working folder when the service ends. */
+function profileOptions({ profile }: BenchArguments): readonly string[] {
+  return profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-name=${process.cwd()}/${profile}.cpuprofile`]
 }
 
 /** All contenders in turns, round after round, after every answer was looked at once. */
 async function measureRead(bench: Bench, workload: Workload): Promise<void> {
   const { args, callers, server } = bench
   const turns = new Map<Contender, Turn[]>()
-  const asked = new Map<Contender, readonly string[]>()
+  const asked = new Map<Contender, readonly Asked[]>()
   for (const contender of bench.contenders) {
     const requests = await checked(bench, workload, contender)
     if (requests === undefined) continue
@@ -117,15 +163,15 @@ async function checked(
   bench: Bench,
   workload: Workload,
   { name, dialect, program, superUrl }: Contender,
-): Promise<readonly string[] | undefined> {
+): Promise<readonly Asked[] | undefined> {
   const facts = bench.facts.get(superUrl)
   if (facts === undefined) return undefined
   try {
     const requests = await workload.asked(dialect, facts, program)
     for (const [number, request] of (requests ?? []).slice(0, 20).entries()) {
-      const { status, text } = await answerTo(program.port, request)
+      const { status, text } = await answerTo(program.port, wire(request))
       const wrong =
-        status === 200 && !text.startsWith('{"errors"')
+        status >= 200 && status < 300 && !text.startsWith('{"errors"')
           ? workload.wrong(text, facts, number)
           : `${status} ${text.slice(0, 300)}`
       if (wrong !== undefined) throw new Error(wrong)

@@ -28,17 +28,7 @@ const statements = {
   count:
     'select count(*) from gl_entry where company_id = $1 and gl_account_no = $2 and posting_date between $3 and $4',
   sets: 'select dimension_set_id, code, display_name, id, value_id, value_code, value_display_name from dimension_set_line where company_id = $1 order by 1, 2',
-  create: `with header as (
-      insert into bench_floor.document (company_id, entry_no, customer_no, posting_date, document_date, due_date)
-      select $1, c.last_no, h."customerNo", h."postingDate", h."documentDate", h."dueDate"
-      from jsonb_to_record($2::jsonb) as h("customerNo" text, "postingDate" date, "documentDate" date, "dueDate" date),
-        bench_floor.next_number($1) as c(last_no) returning *
-    ), lines as (
-      insert into bench_floor.line (company_id, entry_no, header_entry_no, line_no, type, no, quantity, unit_price, vat_prod_posting_group)
-      select $1, header.entry_no * 100 + l.n, header.entry_no, l.n * 10000, l.line->>'type', l.line->>'no', (l.line->>'quantity')::numeric,
-        (l.line->>'unitPrice')::numeric, l.line->>'vatProdPostingGroup'
-      from header, jsonb_array_elements($2::jsonb->'importSalesInvoiceLines') with ordinality as l(line, n)
-    ) select row_to_json(header) from header`,
+  create: 'select row_to_json(made) from bench_floor.create_document($1, $2) as made',
 } as const
 
 /** Dimension lines by set as JSON without `parentId`, which is the entry's: sets never change. */
