@@ -46,7 +46,7 @@ const creating: Workload = {
       pgl: () =>
         ask(
           '/graphql',
-          'mutation ($input: CreateDocumentInput!) { createDocument(input: $input) { document { rowId entryNo } } }',
+          'mutation ($input: MakeDocumentInput!) { makeDocument(input: $input) { result { rowId entryNo } } }',
           {
             input: { company: facts.companyId, document },
           },

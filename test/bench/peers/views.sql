@@ -14,7 +14,7 @@ comment on view bench_peers.dimension_set_line is
 comment on view bench_peers.entry is
   E'@primaryKey company_id,entry_no\n@unique company_id,id\n@foreignKey (company_id,dimension_set_id) references dimension_set (company_id,id)|@fieldName dimensionSet|@foreignFieldName entries';
 comment on view bench_peers.document is E'@primaryKey id';
-create function bench_peers.create_document(company uuid, document jsonb) returns bench_peers.document language sql volatile as $$
+create function bench_peers.make_document(company uuid, document jsonb) returns bench_peers.document language sql volatile as $$
   select id, entry_no from bench_floor.create_document(company, document)
 $$;
 

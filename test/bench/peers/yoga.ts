@@ -166,7 +166,7 @@ builder.mutationType({
       nullable: true,
       args: { company: t.arg.id({ required: true }), document: t.arg.string({ required: true }) },
       resolve: async (_, { company: id, document }) => {
-        const { rows } = await pool.query<Document>('select id, entry_no from bench_peers.create_document($1, $2)', [
+        const { rows } = await pool.query<Document>('select id, entry_no from bench_peers.make_document($1, $2)', [
           id,
           document,
         ])
