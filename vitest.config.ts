@@ -14,7 +14,7 @@ if (special !== undefined)
 
 const every = 'test/**/*.test.ts'
 const deep = 'test/**/*.deep.test.ts'
-const never = 'test/clients/node_modules/**'
+const never = 'test/**/node_modules/**'
 /** They put a module of others aside, for which a worker must be theirs alone. */
 const alone = ['test/unit/graphql-guards.test.ts']
 /** Files whose sizes differ by lane: they run in each of them. */

@@ -85,6 +85,8 @@ async function main(): Promise<void> {
     process.exitCode = 2
   } else {
     try {
+      const { keepCompiled } = await import('./cli/service/compile-cache.ts')
+      keepCompiled(process.env.FACTURIER_DATA || '.facturier')
       process.exitCode = await run(command, args)
     } catch (error) {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

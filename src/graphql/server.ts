@@ -13,7 +13,8 @@ import { deadline, stoppable, type Stopping } from './guard/deadline.ts'
 import { documentCache, type TextCache } from './guard/document-cache.ts'
 import { maskError, refusalBody } from './terms/errors.ts'
 import { limitReads } from './guard/read-concurrency.ts'
-import { createGraphiql, type Graphiql, noGraphiql } from './graphiql/route.ts'
+import { graphiqlLater } from './graphiql/later.ts'
+import type { Graphiql } from './graphiql/route.ts'
 import { guards } from './guard/guards.ts'
 import { oneSnapshot } from './guard/one-snapshot.ts'
 import { directAnswers } from './kept/direct-answers.ts'
@@ -85,7 +86,7 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
   const requestIds = new AsyncLocalStorage<string>()
   const schema = buildSchema(engine.resources)
   const known: KnownOperations = operations === undefined ? new Map() : readOperations(operations, schema)
-  const graphiql = operations?.only === true ? noGraphiql : createGraphiql(introspection ? schema : undefined, engine)
+  const graphiql = graphiqlLater(introspection ? schema : undefined, engine, operations?.only === true)
   const documents = documentCache()
   const weighed = new WeakSet<DocumentNode>()
   const operationMs = options.operationMs ?? limits.operationMs

@@ -40,7 +40,7 @@ const policy = [
  * The browsable documentation: Swagger UI out of its package over the OpenAPI document that is handed in. Each page is
  * read at its first request, kept, and revalidated by its ETag.
  */
-export function createDocs(openapi: () => string): Docs {
+export function createDocs(openapi: () => Promise<string>): Docs {
   const pages: ReadonlyMap<string, Page> = new Map([
     ['/docs', { type: 'text/html; charset=utf-8', read: () => docsPage }],
     ['/docs/start.js', { type: 'text/javascript; charset=utf-8', read: () => docsScript }],

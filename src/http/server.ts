@@ -35,7 +35,7 @@ export interface HttpOptions<Who extends Identity> {
   /** The path of the OData service root for the page at `/`, e.g. `/api/facturier/accounting/v2.0/`. */
   readonly odataPath: string
   /** The OpenAPI document for `/docs`, made at its first request. */
-  openapi(): string
+  openapi(): Promise<string>
   /** Bytes of request bodies held at one time; 256 MiB unless told otherwise (P21). */
   readonly bodyBudget?: number
 }

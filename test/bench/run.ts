@@ -1,185 +1,188 @@
-import { tmpdir } from 'node:os'
-import { createTestDatabase, startCluster, type TestDatabase } from '../support/cluster.ts'
-import { type DemoEngine, demoEngine, invoiceBody } from '../support/demo-engine.ts'
-import { exportHead, exportRows } from './exports.ts'
-import { graphqlBooks, graphqlHead, graphqlProbes, graphqlRows } from './graphql.ts'
-import { importRows } from './imports.ts'
-import { type MeasuredService, measuredService, type Probe } from './measured-service.ts'
-import { postingRates } from './posting.ts'
+import { basename } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { type BenchArguments, benchArguments, usage } from './arguments.ts'
+import { type Bench, isWanted, tell } from './bench.ts'
+import { benchServer, type BenchServer, type Books, openBooks } from './books.ts'
+import { type Facts, readFacts } from './facts.ts'
+import { type Contender, figureOf, startCallers, statementsOf, type Turn, turn } from './measure.ts'
+import { type Program, startFloor, startService } from './programs.ts'
+import { installPeers, makeCapIndexes, makeViews, peers, startPeer } from './peers.ts'
+import { reads, type Workload } from './reads.ts'
+import { answerTo, type Asked, wire } from './requests.ts'
+import { writes } from './writes.ts'
 import { readerRows } from './reader.ts'
+import { reportOf, table } from './report.ts'
+import { measurePosts } from './posts.ts'
 
-const pageQuery = `query Page($company: ID!, $first: Int!) { company(id: $company) { generalLedgerEntries(first: $first) { nodes {
-  entryNo postingDate documentNo documentType accountNumber description debitAmount creditAmount systemModifiedAt
-  dimensionSetLines { code valueCode } } } } }`
-const pageFields =
-  'entryNo,postingDate,documentNo,documentType,accountNumber,description,debitAmount,creditAmount,systemModifiedAt'
+const connections = 8
+/** Requests of the pass that counts statements. */
+const countedRequests = 40
 
-/**
- * `npm run bench`: what posting and reading cost, in ratios of one run on one machine (DESIGN 6). Nothing is asserted.
- * `npm run bench reader` measures the reading of e-invoices alone, `npm run bench imports` their way through the service,
- * `npm run bench exports` pages of 20,000 entries and exports of a million, `npm run bench graphql` the execution of
- * GraphQL documents, also compiled, and the same documents over HTTP.
- */
-async function bench(): Promise<void> {
-  const started = performance.now()
-  const [, , only] = process.argv
-  if (only === undefined || only === 'reader') reader()
-  if (only !== 'reader') await surfaces(only)
-  print(`\nNode ${process.version}, ${((performance.now() - started) / 1000).toFixed(0)} s in all.\n`)
+const started = performance.now()
+
+function say(text: string): void {
+  process.stderr.write(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)}s  ${text}\n`)
 }
 
-function reader(): void {
-  table(['e-invoice file', 'MB', 'ms', 'MB beyond it', 'outcome'], readerRows())
-}
-
-async function surfaces(only: string | undefined): Promise<void> {
-  // On the disk, for a posting is measured with its commit.
-  const cluster = await startCluster(tmpdir())
+async function main(): Promise<void> {
+  const args = benchArguments(process.argv.slice(2))
+  if (args === undefined) {
+    process.stdout.write(usage)
+    return
+  }
+  if (args.only.length === 1 && args.only[0] === 'reader') {
+    process.stdout.write(`${table(['e-invoice file', 'MB', 'ms', 'MB beyond it', 'outcome'], readerRows())}\n`)
+    return
+  }
+  const server = await benchServer(say)
+  const ends: (() => unknown)[] = [() => server.stop()]
   try {
-    const database = await createTestDatabase('demo', cluster.coordinates)
-    const demo = await demoEngine(database.appUrl, database.migrationUrl)
-    try {
-      if (only === undefined || only === 'graphql') await executing(demo, database)
-      if (only === 'graphql') return
-      if (only === undefined) await posting(demo, database)
-      const service = await measuredService(demo)
-      if (only === undefined) await requests(service, await probes(demo, service.root))
-      if (only !== 'exports') await imports(demo, service)
-      await service.stop()
-      if (only !== 'imports') await exports(demo, database)
-    } finally {
-      await demo.running.close()
-    }
+    const callers = startCallers()
+    ends.push(() => callers.end())
+    const { contenders, facts } = await startAll(args, server, ends)
+    const bench: Bench = { args, server, callers, contenders, facts, figures: [], say }
+    for (const workload of [...reads, ...writes])
+      if (isWanted(args, workload.name, workload.group)) await measureRead(bench, workload)
+    await measurePosts(bench)
+    const report = reportOf(bench)
+    process.stdout.write(`\n${report.text}\n`)
+    if (args.json !== undefined) writeFileSync(args.json, `${JSON.stringify(report.data, undefined, 1)}\n`)
   } finally {
-    await cluster.stop()
+    for (const end of ends.toReversed()) await end()
   }
 }
 
-async function executing(demo: DemoEngine, database: TestDatabase): Promise<void> {
-  await graphqlBooks(demo, database)
-  print('\n')
-  table(graphqlHead, await graphqlRows(demo))
-  const service = await measuredService(demo)
-  await requests(service, graphqlProbes(demo))
-  await service.stop()
-}
-
-async function posting(demo: DemoEngine, database: TestDatabase): Promise<void> {
-  const rates = await postingRates(demo, database)
-  print('\n')
-  const [first] = rates
-  table(
-    ['posting', 'documents', 'posts/s', 'ratio', 'CPU ms', 'SQL/transaction'],
-    rates.map((each) => [
-      each.what,
-      String(each.documents),
-      each.perSecond.toFixed(0),
-      ratio(each.perSecond, first?.perSecond),
-      each.cpuMs.toFixed(2),
-      each.statements.toFixed(1),
-    ]),
-  )
-}
-
-async function imports({ companyId }: DemoEngine, service: MeasuredService): Promise<void> {
-  print('\n')
-  const rates = ['alone/s', '16 callers/s', 'dry run/s']
-  const times = ['CPU ms', 'dry CPU ms', 'base64 ms', 'read ms', 'rules ms', 'preview ms']
-  table(
-    ['purchase file', ...rates, ...times, 'SQL'],
-    await importRows(service, `${service.root}/companies(${companyId})`),
-  )
-}
-
-async function exports(demo: DemoEngine, database: TestDatabase): Promise<void> {
-  print('\n')
-  table(exportHead, await exportRows(demo, database))
-}
-
-async function requests(service: MeasuredService, asked: readonly (readonly [string, Probe])[]): Promise<void> {
-  const rows: string[][] = []
-  let first: number | undefined
-  for (const [what, probe] of asked) {
-    const cost = await service.measure(probe)
-    first ??= cost.perSecond
-    rows.push([
-      what,
-      cost.perSecond.toFixed(0),
-      ratio(cost.perSecond, first),
-      cost.cpuMs.toFixed(2),
-      String(cost.statements),
-      (cost.bytes / 1024).toFixed(1),
+async function startAll(args: BenchArguments, server: BenchServer, ends: (() => unknown)[]) {
+  const contenders: Contender[] = []
+  const facts = new Map<string, Facts>()
+  const wants = (name: string): boolean => args.against.length === 0 || args.against.includes(name)
+  const add = (program: Program, books: Books, names: readonly (readonly [string, Contender['dialect']])[]): void => {
+    ends.push(() => program.stop())
+    for (const [name, dialect] of names) contenders.push({ name, dialect, program, superUrl: books.superUrl })
+  }
+  for (const tree of args.trees) {
+    const books = await openBooks(server, tree, args.entries, args.fresh, say)
+    ends.push(() => books.drop())
+    facts.set(books.superUrl, await readFacts(books))
+    const suffix = tree === args.trees[0] ? '' : ` of ${basename(tree)}`
+    say(`The service of ${tree} …`)
+    add(await startService(tree, books, profileOptions(args)), books, [
+      [`OData${suffix}`, 'odata'],
+      [`GraphQL${suffix}`, 'graphql'],
     ])
+    if (suffix !== '') continue
+    if (wants('floor')) {
+      add(await startFloor(books.superUrl, books.companyId), books, [['floor', 'floor']])
+      // The same program twice: how far two figures of it lie apart is the noise of the machine.
+      add(await startFloor(books.superUrl, books.companyId), books, [['floor again', 'floor']])
+    }
   }
-  print('\n')
-  table(['request, 8 callers over HTTP', 'requests/s', 'ratio', 'CPU ms', 'SQL', 'KiB'], rows)
+  await startPeers(args, server, wants, { add, ends, facts })
+  return { contenders, facts }
 }
 
-async function probes(
-  { companyId, running, caller }: DemoEngine,
-  root: string,
-): Promise<readonly (readonly [string, Probe])[]> {
-  const odata = `${root}/companies(${companyId})`
-  const entries = `${odata}/generalLedgerEntries`
-  const entry = await anEntry(running.engine, caller, companyId)
-  const graph = (query: string, variables: object): Pick<Probe, 'path' | 'body'> => ({
-    path: '/graphql',
-    body: { query, variables: { company: companyId, ...variables } },
-  })
-  const filter = encodeURIComponent("accountNumber eq '700000' and creditAmount gt 50")
-  return [
-    [
-      'OData page of 100 entries, dimension lines',
-      {
-        path: `${entries}?$top=100&$select=${pageFields}&$expand=dimensionSetLines($select=code,valueCode)`,
-        requests: 1200,
-      },
-    ],
-    ['OData page of 100 entries, all fields, no lines', { path: `${entries}?$top=100`, requests: 1200 }],
-    ['GraphQL page of 100 entries, dimension lines', { ...graph(pageQuery, { first: 100 }), requests: 400 }],
-    ['OData record by key', { path: `${entries}(${entry})`, requests: 2000 }],
-    ['GraphQL page of 1 entry, dimension lines', { ...graph(pageQuery, { first: 1 }), requests: 1200 }],
-    ['OData $count with filter', { path: `${entries}/$count?$filter=${filter}`, requests: 1200 }],
-    ['OData create with 10 lines', { path: `${odata}/importsalesinvoices`, body: invoiceBody(10), requests: 600 }],
-  ]
-}
-
-async function anEntry(
-  engine: DemoEngine['running']['engine'],
-  caller: DemoEngine['caller'],
-  companyId: string,
-): Promise<string> {
-  const resource = engine.resources.find((each) => each.set === 'generalLedgerEntries')
-  if (resource === undefined) throw new Error('There are no general ledger entries.')
-  const query = {
-    resource,
-    fields: [],
-    order: [{ field: resource.key, descending: true }],
-    limit: 1,
-    offset: 0,
-    count: false,
-    expand: [],
+/** Peers that cannot be installed or started are said, not left out in silence. */
+async function startPeers(
+  args: BenchArguments,
+  server: BenchServer,
+  wants: (name: string) => boolean,
+  {
+    add,
+    ends,
+    facts,
+  }: {
+    add: (program: Program, books: Books, names: readonly (readonly [string, Contender['dialect']])[]) => void
+    ends: (() => unknown)[]
+    facts: Map<string, Facts>
+  },
+): Promise<void> {
+  const wanted = peers.filter(wants)
+  if (wanted.length === 0) return
+  try {
+    installPeers()
+  } catch (error) {
+    say(`The peers could not be installed: ${error instanceof Error ? error.message : String(error)}`)
   }
-  const [row] = (await engine.list(caller, companyId, query)).rows
-  if (row === undefined) throw new Error('Nothing was posted.')
-  return row.id
+  // Their views and SAP CAP's indexes are in a copy of their own: an index more would make posting dearer.
+  const books = await openBooks(server, args.trees[0] ?? '', args.entries, false, say, 'peers')
+  ends.push(() => books.drop())
+  facts.set(books.superUrl, await readFacts(books))
+  await makeViews(books)
+  if (wanted.includes('cap')) await makeCapIndexes(books)
+  for (const peer of wanted) {
+    try {
+      add(await startPeer(peer, books), books, [[peer, peer]])
+    } catch (error) {
+      say(`${peer} is not measured: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
 }
 
-function ratio(rate: number, to: number | undefined): string {
-  return to === undefined ? '' : `${(rate / to).toFixed(1)}x`
+/** A profile is written into the working folder when the service ends. */
+function profileOptions({ profile }: BenchArguments): readonly string[] {
+  return profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-name=${process.cwd()}/${profile}.cpuprofile`]
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): void {
-  const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)))
-  for (const row of [head, widths.map((width) => '-'.repeat(width)), ...rows]) {
-    print(
-      `${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')}\n`,
+/** All contenders in turns, round after round, after every answer was looked at once. */
+async function measureRead(bench: Bench, workload: Workload): Promise<void> {
+  const { args, callers, server } = bench
+  const turns = new Map<Contender, Turn[]>()
+  const asked = new Map<Contender, readonly Asked[]>()
+  for (const contender of bench.contenders) {
+    const requests = await checked(bench, workload, contender)
+    if (requests === undefined) continue
+    asked.set(contender, requests)
+    turns.set(contender, [])
+    await callers.send({
+      port: contender.program.port,
+      asked: requests,
+      connections,
+      seconds: Math.min(1, args.seconds),
+    })
+  }
+  for (let round = 0; round < args.rounds; round++) {
+    const order = [...asked].map((_, index, all) => all[(index + round) % all.length])
+    for (const entry of order) {
+      if (entry === undefined) continue
+      const [contender, requests] = entry
+      const load = { asked: requests, connections, seconds: args.seconds }
+      turns.get(contender)?.push(await turn(callers, contender.program, server.pid, load))
+    }
+  }
+  for (const [contender, requests] of asked) {
+    const few = Array.from({ length: countedRequests }, (_, index) => requests[index % requests.length] ?? '')
+    const statements = await statementsOf(contender.superUrl, countedRequests, () =>
+      callers.send({ port: contender.program.port, asked: few, connections: 1, seconds: 60, once: true }),
     )
+    tell(bench, figureOf(workload, contender.name, turns.get(contender) ?? [], statements))
   }
 }
 
-function print(text: string): void {
-  process.stdout.write(text)
+/** The requests of a contender, each answered rightly once; undefined when it has none, or cannot answer, which is said. */
+async function checked(
+  bench: Bench,
+  workload: Workload,
+  { name, dialect, program, superUrl }: Contender,
+): Promise<readonly Asked[] | undefined> {
+  const facts = bench.facts.get(superUrl)
+  if (facts === undefined) return undefined
+  try {
+    const requests = await workload.asked(dialect, facts, program)
+    for (const [number, request] of (requests ?? []).slice(0, 20).entries()) {
+      const { status, text } = await answerTo(program.port, wire(request))
+      const wrong =
+        status >= 200 && status < 300 && !text.startsWith('{"errors"')
+          ? workload.wrong(text, facts, number)
+          : `${status} ${text.slice(0, 300)}`
+      if (wrong !== undefined) throw new Error(wrong)
+    }
+    return requests
+  } catch (error) {
+    bench.say(
+      `${workload.name} is not measured with ${name}: ${error instanceof Error ? error.message : String(error)}`,
+    )
+    return undefined
+  }
 }
 
-await bench()
+await main()

@@ -41,7 +41,7 @@ async function start(change: Partial<HttpOptions<Who>> = {}) {
     bodyBytesMax: 100_000,
     rateLimit: 0,
     odataPath: '/api/facturier/accounting/v2.0/',
-    openapi: () => '{}',
+    openapi: async () => '{}',
     ...change,
   })
   const port = await server.listen(0, '127.0.0.1')

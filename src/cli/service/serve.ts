@@ -6,7 +6,6 @@ import { createGraphQL } from '../../graphql/server.ts'
 import { packed } from '../../http/compress.ts'
 import { createHttpServer } from '../../http/server.ts'
 import { createOData } from '../../odata/odata.ts'
-import { openapiJson } from '../../odata/openapi/document.ts'
 import { openDatabase } from '../../storage/install/login.ts'
 import { embeddedProcess } from '../../storage/embedded/process.ts'
 import { showAdminKey } from './admin-key.ts'
@@ -160,7 +159,11 @@ export function httpServer(
     bodyBytesMax,
     rateLimit: config.rateLimit,
     odataPath: odataPath(config),
-    openapi: () => openapiJson(engine.resources, { publisher, group, namespace, areaField }),
+    openapi: async () => {
+      // Wanted by a reader of /docs only, so it is no part of the start (F76).
+      const { openapiJson } = await import('../../odata/openapi/document.ts')
+      return openapiJson(engine.resources, { publisher, group, namespace, areaField })
+    },
   })
   return {
     ...server,

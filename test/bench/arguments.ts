@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from '../tidy/source-files.ts'
+
+/** Tells how far a run has come. */
+export type Say = (text: string) => void
+
+/** What a run is asked for. */
+export interface BenchArguments {
+  /** Names of workloads, or of groups of them; all when empty. */
+  readonly only: readonly string[]
+  /** Kinds of programs to measure beside the service: floor and peers; all when empty. */
+  readonly against: readonly string[]
+  readonly rounds: number
+  readonly seconds: number
+  readonly entries: number
+  /** Checkouts whose service is measured; the first is this one. */
+  readonly trees: readonly string[]
+  readonly fresh: boolean
+  /** A workload to take a CPU profile of. */
+  readonly profile: string | undefined
+  /** Where the figures go. */
+  readonly json: string | undefined
+}
+
+/** The options of `npm run bench`. */
+export const usage = `npm run bench -- [options]
+  --only w1_20,posts     workloads, or groups of them (reads, gzip, posts, batches, creates, imports, reports);
+                         reader alone: what reading e-invoices and hostile files takes, without service and database
+  --against floor,cap    programs beside the service (floor, cap, pgl, yoga, none); all unless told
+  --tree DIR             another checkout whose service is measured in the same run (again for more)
+  --rounds N  --seconds N  rounds, in each of which all programs take turns, and the seconds of a turn (3 and 3)
+  --entries N            G/L entries of the measured company (1000000)
+  --fresh                loads the books anew
+  --json FILE            writes the figures
+  --profile WORKLOAD     a CPU profile (WORKLOAD.cpuprofile) of the service under one workload, nothing else
+`
+
+/** Reads the options; throws an Error with one sentence for what cannot be. */
+export function benchArguments(args: readonly string[]): BenchArguments | undefined {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string', default: '' },
+      against: { type: 'string', default: '' },
+      tree: { type: 'string', multiple: true, default: [] },
+      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '3' },
+      entries: { type: 'string', default: '1000000' },
+      fresh: { type: 'boolean', default: false },
+      profile: { type: 'string' },
+      json: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return undefined
+  return {
+    only: list(values.profile ?? values.only),
+    against: values.profile === undefined ? list(values.against) : ['none'],
+    trees: [root.replace(/\/$/, ''), ...values.tree.map((tree) => resolve(tree))],
+    rounds: positive('--rounds', values.rounds),
+    seconds: positive('--seconds', values.seconds),
+    entries: positive('--entries', values.entries),
+    fresh: values.fresh,
+    profile: values.profile,
+    json: values.json,
+  }
+}
+
+function list(text: string): readonly string[] {
+  return text.split(',').filter((each) => each !== '')
+}
+
+function positive(name: string, text: string): number {
+  const value = Number(text)
+  if (!(value > 0)) throw new Error(`${name} is ${text}: write a number above 0.`)
+  return value
+}
