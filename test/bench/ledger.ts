@@ -38,7 +38,7 @@ export async function loadLedger(client: Client, entries: number, say: Say): Pro
   say('Customer entries and indexes …')
   await loadCustomerEntries(client, measured.id, Math.floor(entries / customerShare))
   for (const index of indexes) await client.query(index)
-  await rebuildKeptTotals(client)
+  await fillTotals(client)
   await client.query('vacuum (analyze)')
 }
 
@@ -161,11 +161,10 @@ async function loadCustomerEntries(client: Client, company: string, entries: num
   ])
 }
 
-/** Totals that posting keeps by itself must know the entries that nothing posted: the migrations have a function for it. */
-async function rebuildKeptTotals(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where n.nspname = 'public' and p.proname like 'rebuild\\_%' and p.pronargs = 0`,
+/** Totals of entries that nothing posted are filled (F75); a tree of before has none. */
+async function fillTotals(client: Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regprocedure('public.fill_totals(uuid)') is not null as there",
   )
-  for (const { name } of rows) await client.query(`select ${name}`)
+  if (rows[0]?.there === true) await client.query('select fill_totals(id) from company')
 }
