@@ -76,8 +76,8 @@ describe('mistakes through GraphQL', () => {
       () => service.graphql(`{ company(id: "${company()}") { generalLedgerEntries(first: 0) { nodes { id } } } }`),
     ],
     [
-      'first: 1000',
-      () => service.graphql(`{ company(id: "${company()}") { generalLedgerEntries(first: 1000) { nodes { id } } } }`),
+      'first: 1001',
+      () => service.graphql(`{ company(id: "${company()}") { generalLedgerEntries(first: 1001) { nodes { id } } } }`),
     ],
     [
       'first and last',

@@ -123,12 +123,14 @@ describe('a read that does not come back', () => {
     let stuck = 0
     const never = new Promise<undefined>(() => undefined)
     const rows = async () => ((stuck += 1), never)
+    const slow: typeof engine = {
+      ...engine,
+      list: async () => never.then(() => Promise.reject(new Error('never'))),
+      snapshot: (work) => work(slow),
+      hot: { ...hot, rows },
+    }
     const surface = createGraphQL({
-      engine: {
-        ...engine,
-        list: async () => never.then(() => Promise.reject(new Error('never'))),
-        hot: { ...hot, rows },
-      },
+      engine: slow,
       log: () => undefined,
       bodyBytesMax: 1_000_000,
       operationMs: 200,

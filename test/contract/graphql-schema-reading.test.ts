@@ -188,7 +188,7 @@ describe('reading through GraphQL', () => {
       `after: "${document.generalLedgerEntries.pageInfo.endCursor}" orderBy: [{ field: POSTING_DATE }]`,
       'after: "junk"',
       'first: 0',
-      'first: 251',
+      'first: 1001',
       'first: 1 last: 1',
       'filter: { entryNo: null }',
       'filter: { dimension: null }',

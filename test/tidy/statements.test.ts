@@ -17,6 +17,7 @@ const connections = new Set([
   'src/storage/server/cursor.ts',
   'src/storage/server/database.ts',
   'src/storage/server/dedicated.ts',
+  'src/storage/server/entry.ts',
   'src/storage/server/health.ts',
   'src/storage/server/lost-commit.ts',
   'src/storage/server/new-connection.ts',
