@@ -55,6 +55,12 @@ describe('a shape that is kept', () => {
     expect(books.kept.answers).toBe(3)
   })
 
+  it('is not taken for another one whose text has a line break', async () => {
+    await warm("generalLedgerEntries?$filter=accountNumber ne 'x'&$top=5")
+    const broken = await books.get("generalLedgerEntries?$filter=accountNumber ne 'x'%0A$top=5")
+    expect([broken.status, books.kept.answers]).toEqual([400, 0])
+  })
+
   it('never answers for another company, or a caller who may not enter', async () => {
     await warm(page)
     const own = await books.get(page)

@@ -83,7 +83,8 @@ function cutParts(start: Pick<Cut, 'companyId' | 'id' | 'path' | 'parts'>, begin
     key += `\n${name}`
     if (name === '$filter=' || name === '%24filter=') {
       const text = decoded(raw.slice(equals))
-      if (text === undefined) return undefined
+      // Parts of the key begin with a line of their own: a line break in a text would pass for another part.
+      if (text === undefined || text.includes('\n')) return undefined
       const cut = cutFilter(text)
       filter = { part, between: cut.between, text }
       slots = cut.slots
