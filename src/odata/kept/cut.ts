@@ -31,7 +31,8 @@ export interface Cut {
   readonly token: { readonly part: number; readonly text: string } | undefined
 }
 
-const keyLengthMax = 4000
+/** Characters of a key at the most: what is kept is some megabytes, whatever clients send. */
+export const keyLengthMax = 4000
 const slotsMax = 64
 
 const guid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
