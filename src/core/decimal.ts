@@ -23,7 +23,8 @@ const shape = /^[+-]?\d+(\.\d+)?$/
 
 /** Makes a decimal from plain decimal text such as `-12.50`; throws on anything else, so check input with {@link isDecimalText} first. */
 export function decimal(text: string | bigint): Decimal {
-  return new Exact(typeof text === 'bigint' ? text.toString() : text)
+  // The library knows no plus sign.
+  return new Exact(typeof text === 'bigint' ? text.toString() : text.replace(/^\+(?=\d)/, ''))
 }
 
 /** Whether the text is plain decimal notation: optional sign, digits, optional fraction; no exponent, no blanks. */

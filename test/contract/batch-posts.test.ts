@@ -129,6 +129,18 @@ describe('posts in a batch', () => {
     expect(nos).toEqual(ordered(nos))
   })
 
+  it('of two companies end at the first that fails, whichever company it is of', async () => {
+    const second = { name: 'Tweede NV', vat: 'BE0999307757', enterprise: '0999307757', template: 'be' }
+    const { companyId } = await demo.running.makeCompany(second)
+    const elsewhere = { ...post(unknown), url: `/api/p/g/v2.0/companies(${companyId})/${post(unknown).url}` }
+    const [first, ...behind] = await make(3)
+    const requests = [post(first ?? ''), elsewhere, ...behind.map((id) => post(id))]
+    expect((await send(requests)).statuses).toEqual([204, 404])
+    expect((await made(behind)).nos).toEqual([undefined, undefined])
+    expect((await send(requests, 'odata.continue-on-error')).statuses).toEqual([204, 404, 204, 204])
+    expect((await made(behind)).nos).not.toContain(undefined)
+  })
+
   it('are done once each when one is named twice', async () => {
     const [one, two] = await make(2)
     const { statuses } = await send([one, two, one].map((id) => post(id ?? '')))

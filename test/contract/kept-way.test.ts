@@ -55,6 +55,19 @@ describe('a shape that is kept', () => {
     expect(books.kept.answers).toBe(3)
   })
 
+  it('is asked with a plus sign as without one', async () => {
+    const [signed, plain] = await Promise.all(
+      ['%2B10', '10'].map((value) => books.get(`glentries?$filter=debitAmount gt ${value}`)),
+    )
+    expect([signed?.status, signed?.json['value']]).toEqual([200, plain?.json['value']])
+  })
+
+  it('is not taken for another one whose text has a line break', async () => {
+    await warm("generalLedgerEntries?$filter=accountNumber ne 'x'&$top=5")
+    const broken = await books.get("generalLedgerEntries?$filter=accountNumber ne 'x'%0A$top=5")
+    expect([broken.status, books.kept.answers]).toEqual([400, 0])
+  })
+
   it('never answers for another company, or a caller who may not enter', async () => {
     await warm(page)
     const own = await books.get(page)

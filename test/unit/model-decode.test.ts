@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { JsonNumber, type Json } from '../../src/core/json.ts'
-import { blankOf, decodeValue, isBlank } from '../../src/model/decode/decode.ts'
+import { blankOf, decodeValue, exactText, isBlank } from '../../src/model/decode/decode.ts'
 import { decodeRecord } from '../../src/model/decode/record.ts'
 import { kinds, type Cell, type Field, type Kind } from '../../src/model/field.ts'
 import { resources } from '../../src/model/resources/all.ts'
@@ -17,6 +17,14 @@ const fieldOf = (kind: Kind, details: Partial<Field> = {}): Field => ({
 })
 
 describe('decimals', () => {
+  it.each([
+    ['+1', '1'],
+    ['+12.50', '12.5'],
+    ['+1.5e2', '150'],
+    ['+0', '0'],
+  ])('may have the sign of what is positive: %s', (sent, exact) => expect(exactText(sent)).toBe(exact))
+  it('have one sign', () => expect(['++1', '+-1', '-+1', '+'].map(exactText)).toEqual(Array(4).fill(undefined)))
+
   for (const resource of resources) {
     const decimals = resource.fields.filter(({ kind }) => kind === 'amount' || kind === 'decimal')
     if (decimals.length === 0) continue

@@ -8,27 +8,42 @@ const togetherMax = 100
 
 /**
  * The posts that stand in a row from a place on (decision F73): requests of their own that depend on nothing in the batch and name
- * a document each. They may be asked for together, as none can be about what another one does.
+ * a document each, all of one company. They may be asked for together, as none can be about what another one does, and one
+ * posting lane takes them in their order: of two lanes neither would know where the other one came to an end.
  */
 export function postsInRow(units: readonly BatchUnit[], from: number): readonly BatchItem[] {
   const items: BatchItem[] = []
   const documents = new Set<string>()
+  let company: string | undefined
   for (const { group, items: own } of units.slice(from, from + togetherMax)) {
     const [item, ...more] = own
-    const document = item === undefined || more.length > 0 || group !== undefined ? undefined : postedBy(item)
-    if (item === undefined || document === undefined || documents.has(document)) break
-    documents.add(document)
+    const post = item === undefined || more.length > 0 || group !== undefined ? undefined : postedBy(item)
+    if (item === undefined || post === undefined || documents.has(post.document)) break
+    if (post.company !== (company ??= post.company)) break
+    documents.add(post.document)
     items.push(item)
   }
   return items
 }
 
-/** The id of the document a request posts, in lower case; undefined when it does something else, or more. */
-function postedBy({ method, url, headers, dependsOn }: BatchItem): string | undefined {
+/**
+ * The id of the document a request posts, in lower case, and its company as it says it, which another one may say in other words;
+ * undefined when it does something else, or more.
+ */
+function postedBy({
+  method,
+  url,
+  headers,
+  dependsOn,
+}: BatchItem): { readonly document: string; readonly company: string } | undefined {
   if (method !== 'POST' || dependsOn.length > 0 || url.startsWith('$')) return undefined
   // The tag of an answer, or a record to be read behind the post.
   if (/^\s*\$/.test(headers['if-match'] ?? '') || /representation/i.test(headers['prefer'] ?? '')) return undefined
-  return /\(([\da-f-]{36})\)\/(?:microsoft\.nav\.)?post$/i.exec(url)?.[1]?.toLowerCase()
+  const found = /\(([\da-f-]{36})\)\/(?:microsoft\.nav\.)?post$/i.exec(url)
+  const document = found?.[1]?.toLowerCase()
+  if (found === null || document === undefined) return undefined
+  const above = url.slice(0, url.lastIndexOf('/', found.index) + 1)
+  return { document, company: `${above}\n${headers['company'] ?? ''}` }
 }
 
 /** Engines for requests that are asked at once and act in their order, all at one moment. */

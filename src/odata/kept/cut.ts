@@ -31,7 +31,8 @@ export interface Cut {
   readonly token: { readonly part: number; readonly text: string } | undefined
 }
 
-const keyLengthMax = 4000
+/** Characters of a key at the most: what is kept is some megabytes, whatever clients send. */
+export const keyLengthMax = 4000
 const slotsMax = 64
 
 const guid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
@@ -83,7 +84,8 @@ function cutParts(start: Pick<Cut, 'companyId' | 'id' | 'path' | 'parts'>, begin
     key += `\n${name}`
     if (name === '$filter=' || name === '%24filter=') {
       const text = decoded(raw.slice(equals))
-      if (text === undefined) return undefined
+      // Parts of the key begin with a line of their own: a line break in a text would pass for another part.
+      if (text === undefined || text.includes('\n')) return undefined
       const cut = cutFilter(text)
       filter = { part, between: cut.between, text }
       slots = cut.slots

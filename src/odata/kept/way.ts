@@ -1,7 +1,7 @@
 import { Recent } from '../../core/recent.ts'
 import type { Caller } from '../../engine/contract/caller.ts'
 import type { ODataRequest, ODataResponse, Surface } from '../request/surface.ts'
-import { type Cut, cutRequest } from './cut.ts'
+import { type Cut, cutRequest, keyLengthMax } from './cut.ts'
 import { type Made, makePlan } from './plan.ts'
 import type { Plan } from './writing.ts'
 
@@ -34,7 +34,8 @@ export function keptWay(surface: Surface, shapesMax: number): KeptWay | undefine
     if (shape !== known) shapes.set(key, shape)
     if (shape === 'never') return undefined
     if ('plan' in shape) return shape.plan
-    return planFor(request, cut, withTexts(key, cut, shape.fixed), true)
+    const whole = withTexts(key, cut, shape.fixed)
+    return whole.length > keyLengthMax ? undefined : planFor(request, cut, whole, true)
   }
   return (request, caller) => {
     const cut = cutRequest(companies, request)
