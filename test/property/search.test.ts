@@ -30,7 +30,8 @@ const before = (sought: string): Expression => ({
 })
 
 // Letters whose case is peculiar: I with a dot, Kelvin, sigma at an end, Eszett, ligatures, long s, Deseret; and combining dots.
-const letter = fc.constantFrom(..."aAkKiIxX1 %_\\.'\n", ...'éÉ\u212A\u0130\u0131ΣσςßẞǅſﬁÅ\u212B\u0307\u00AD東𐐀𐐨')
+const peculiar = 'éÉ\u212A\u0130\u0131ΣσςßẞǅſﬁÅ\u212B\u0307\u00AD東𐐀𐐨'
+const letter = fc.constantFrom(...Array.from(`aAkKiIxX1 %_\\.'\n${peculiar}`))
 const text = fc.string({ unit: letter, maxLength: 8 })
 const row = fc.tuple(text, text, text, text)
 

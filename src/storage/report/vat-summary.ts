@@ -154,21 +154,21 @@ function walkSql(question: VatQuestion, companyId: string, pages: readonly Numbe
 
 function passSql(question: VatQuestion, companyId: string, pages: readonly NumberedPage[]): Sql {
   const pagesOf: Record<string, number[]> = {}
-  const after: number[] = []
-  const most: number[] = []
+  const places = Math.max(...pages.map(({ at }) => at)) + 1
+  const after = Array.from({ length: places }, () => 0)
+  const most = Array.from({ length: places }, () => 0)
   for (const page of pages) {
     for (const group of page.groups) (pagesOf[keyOf(group)] ??= []).push(page.at)
     after[page.at] = page.after
     most[page.at] = page.most
   }
-  const filled = (numbers: readonly number[]) => sql`cast(${Array.from(numbers, (number = 0) => number)} as int4[])`
   return sql`select e.page, v.* from (
       select p.page::int4 as page, row_number() over (partition by p.page order by v.entry_no) as place, v as entry
       from vat_entry v cross join lateral jsonb_array_elements_text(
         (select cast(${JSON.stringify(pagesOf)} as jsonb)) -> jsonb_build_array(${operation})::text) as p(page)
       where ${within(question, companyId)}${wasKnown(sql`v.entry_no`, 'vat', question.asKnownAt, companyId)}
-        and v.entry_no > (${filled(after)})[p.page::int4 + 1]
-    ) e cross join lateral (select (e.entry).*) v where e.place <= (${filled(most)})[e.page + 1]`
+        and v.entry_no > (cast(${after} as int4[]))[p.page::int4 + 1]
+    ) e cross join lateral (select (e.entry).*) v where e.place <= (cast(${most} as int4[]))[e.page + 1]`
 }
 
 const entryColumns = sql`${operation}, v.base, v.amount, v.non_deductible_vat_amount, v.entry_no, v.id, v.document_id, v.line_nos`
