@@ -66,6 +66,8 @@ export type Expression =
   | { readonly node: 'and' | 'or'; readonly terms: readonly Expression[] }
   | { readonly node: 'not'; readonly term: Expression }
   | { readonly node: 'constant'; readonly value: boolean }
+  /** Whether one of the texts contains what is sought, letter case ignored by the rules of PostgreSQL's und-x-icu. */
+  | { readonly node: 'search'; readonly texts: readonly Expression[]; readonly sought: string }
   | {
       readonly node: 'arithmetic'
       readonly operator: Arithmetic

@@ -75,6 +75,8 @@ export function partsOf(expression: Expression): readonly Expression[] {
       return []
     case 'call':
       return expression.arguments
+    case 'search':
+      return expression.texts
     case 'compare':
     case 'arithmetic':
       return [expression.left, expression.right]

@@ -89,6 +89,7 @@ describe('plans of a company of many documents', () => {
     await copyBooks(database.superUrl, demo.companyId, one, { copies: 1 })
     await copyBooks(database.superUrl, demo.companyId, other, { copies: 2 * copies })
     await copyBooks(database.superUrl, one, demo.companyId, { first: 2, copies })
+    await owner.query('select fill_totals($1)', [demo.companyId])
     await demo.running.close()
   }, 120_000)
   afterAll(async () => {
@@ -138,6 +139,16 @@ describe('plans of a company of many documents', () => {
         }
         await look('preview', async () => act(engine, await send(engine, sales), 'postpreview'))
         await look('import', () => receive(engine, purchaseXml({ lines: [{ name: 'Stoel' }, { name: 'Tafel' }] })))
+        const period = { from: '2026-03-01', to: '2026-12-31' }
+        for (const after of [0, 5_000_000]) {
+          await look(`entries of a grid after ${after}`, async () => {
+            const { engine: books } = engine.running
+            const { groups } = await books.vatSummary(almighty(), engine.companyId, period)
+            const grid = [{ grid: '54', after, limit: 20 }]
+            const [page] = await books.vatGridEntries(almighty(), engine.companyId, period, groups, grid)
+            expect([page?.entries.length, page?.more]).toEqual([20, true])
+          })
+        }
         for (const page of asked) {
           await look(page, async () => {
             const url = `/api/p/g/v2.0/companies(${engine.companyId})/${encodeURI(page)}`

@@ -148,6 +148,13 @@ describe('statements made of the model', () => {
         selectAging({ party, asOf, days: [30], partyNos: ['1'], asKnownAt }, id),
       ]
       const group = ['ACCOUNT', 'MONTH', 'DIMENSION', 'SOURCE'] as const
+      const gridPages = [[true], [false], [true, false]].map((dense) =>
+        selectGridPages(
+          period,
+          id,
+          dense.map((isDense) => ({ groups: [], after: 0, most: 1, isDense })),
+        ),
+      )
       expect(
         await problems({
           known: noted,
@@ -162,7 +169,7 @@ describe('statements made of the model', () => {
           ),
           'trial balance': [selectTrialBalance({ asOf, from: '2026-01-01', asKnownAt }, id)],
           stock: [selectStockOnHand({ asOf, itemNos: ['1'] }, id, 10)],
-          VAT: [selectVatGroups(period, id), selectGridPages(period, id, [{ groups: [], after: 0, most: 1 }])],
+          VAT: [selectVatGroups(period, id), ...gridPages],
         }),
       ).toEqual([])
     },

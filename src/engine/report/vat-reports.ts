@@ -17,6 +17,7 @@ import {
   selectGridPages,
   selectVatGroups,
   type GridEntryRaw,
+  type GridPageQuestion,
   type VatGroupRaw,
   type VatOperationRaw,
 } from '../../storage/report/vat-summary.ts'
@@ -46,13 +47,14 @@ export function vatReports(database: Database): Pick<Engine, 'vatSummary' | 'vat
     },
     vatGridEntries: async (caller, companyId, question, groups, pages) => {
       checkPeriod(question)
-      const asked = pages.map(({ grid, after, limit }) => ({ groups: inGrid(groups, grid), after, most: limit + 1 }))
-      const statement = selectGridPages(question, companyId, asked)
+      const statement = selectGridPages(question, companyId, pagesAsked(groups, pages))
       const rows = await rowsOf(
         caller,
         companyId,
         (session) => session.arrays(statement),
-        () => false,
+        // What leads to a first page has looked whether the point asked for is one.
+        (found) => found.length === 0 && pages.some(({ after }) => after > 0),
+        question.asKnownAt,
       )
       const byPage = Map.groupBy(rows, ([page]) => page)
       return pages.map((page, at) => pageOf(page, byPage.get(at) ?? []))
@@ -79,6 +81,19 @@ function sinceOf(then: VatReturn, rows: readonly VatGroupRaw[]): VatSince {
 
 function inGrid(groups: readonly VatGroup[], grid: string): readonly VatGroup[] {
   return groups.filter((group) => gridPlaces(group)?.some((place) => place.grid === grid) === true)
+}
+
+/**
+ * What is asked of the pages: no more than the grid has in all, so that nobody looks on for what is not there. A page by itself
+ * is always dense, as no other reads along; of several those are whose walks take half of the period together at most.
+ */
+function pagesAsked(groups: readonly VatGroup[], pages: readonly VatGridPage[]): readonly GridPageQuestion[] {
+  return pages.map(({ grid, after, limit }) => {
+    const own = inGrid(groups, grid)
+    const inAll = own.reduce((count, { entryCount }) => count + entryCount, 0)
+    const most = Math.min(limit + 1, inAll)
+    return { groups: own, after, most, isDense: pages.length === 1 || most * 2 * pages.length <= inAll }
+  })
 }
 
 function pageOf({ grid, limit }: VatGridPage, rows: readonly GridEntryRaw[]): VatGridEntries {

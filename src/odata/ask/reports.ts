@@ -1,3 +1,4 @@
+import { endOfMonth } from '../../core/date.ts'
 import { Problem, quoted } from '../../core/problem.ts'
 import type { Engine } from '../../engine/contract/engine.ts'
 import type { KnownAt } from '../../model/reports/known-at.ts'
@@ -118,7 +119,7 @@ async function gridEntries(
   const limit = wholeNumber(given, 'top') ?? pageEntriesMax
   if (limit < 1 || limit > pageEntriesMax)
     throw wrong('top', `'top' must be between 1 and ${pageEntriesMax}, not ${limit}.`)
-  const { groups } = await surface.engine.vatSummary(caller, companyId, question)
+  const { groups } = await surface.engine.vatSummary(caller, companyId, after === 0 ? question : wholeMonths(question))
   const pages = [{ grid, after, limit }]
   const [page] = await surface.engine.vatGridEntries(caller, companyId, question, groups, pages)
   const { entries, more } = page ?? { entries: [], more: false }
@@ -133,6 +134,14 @@ async function gridEntries(
   const next = more ? `,"@odata.nextLink":${JSON.stringify(link)}` : ''
   const body = `{${contextMember(exchange, type)}"value":[${rows.join(',')}]${next}}`
   return { status: 200, headers: jsonHeaders(exchange), body }
+}
+
+/**
+ * What a page behind the first needs a return for is what may stand in its grid, as the first has summed it and shown: the months
+ * around say so from their totals (F75), without a look at the entries of the period.
+ */
+function wholeMonths({ from, to }: VatQuestion): VatQuestion {
+  return { from: `${from.slice(0, 8)}01`, to: endOfMonth(to) }
 }
 
 /** The lines of a page of entries, by entry; one statement. */

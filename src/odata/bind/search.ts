@@ -12,7 +12,7 @@ const wordsMax = 40
  * code or option properties contains it, letter case ignored; it is literal text, without wildcards and stems.
  */
 export function bindSearch(search: SearchSyntax, binding: Binding): Expression {
-  const texts = searchedFields(binding.resource).map((field) => lowered({ node: 'field', field }))
+  const texts = searchedFields(binding.resource).map((field): Expression => ({ node: 'field', field }))
   let words = 0
   const bind = (syntax: SearchSyntax): Expression => {
     switch (syntax.node) {
@@ -30,8 +30,7 @@ export function bindSearch(search: SearchSyntax, binding: Binding): Expression {
             `The search has more than ${wordsMax} words and phrases; found`,
             binding.option,
           )
-        const sought = lowered({ node: 'literal', kind: 'text', value: syntax.text })
-        return anyOf(texts.map((text) => ({ node: 'call', name: 'contains', arguments: [text, sought] })))
+        return { node: 'search', texts, sought: syntax.text }
       }
     }
   }
@@ -47,13 +46,4 @@ export function searchedFields(resource: Resource): readonly Field[] {
       special === undefined &&
       column !== '',
   )
-}
-
-// Both sides by the same rule of PostgreSQL (und-x-icu), so that É finds é.
-function lowered(value: Expression): Expression {
-  return { node: 'call', name: 'tolower', arguments: [value] }
-}
-
-function anyOf(terms: readonly Expression[]): Expression {
-  return terms.length === 0 ? { node: 'constant', value: false } : { node: 'or', terms }
 }

@@ -8,6 +8,7 @@ import { castSql } from './cast.ts'
 import { callSql } from './function.ts'
 import { aliasOf, countSql, existsSql, throughSql } from './relation.ts'
 import { type Compile, oneOrder, type Sql } from './parts.ts'
+import { searchSql } from './search.ts'
 
 /** PostgreSQL type of the parameters of a kind; a duration is its seconds. */
 export const sqlTypes = {
@@ -85,6 +86,8 @@ export function valueSql(expression: Expression, computed?: Computed): RawBuilde
       return caseSql(expression, compile)
     case 'coalesce':
       return coalesceSql(expression, compile)
+    case 'search':
+      return searchSql(expression, compile, computed)
     case 'any':
     case 'all':
       return existsSql(expression, compile)

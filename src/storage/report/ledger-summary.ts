@@ -40,7 +40,7 @@ interface Grouping {
  * Sums general ledger entries by groups, at most `rowsMax` of them and one row more, in the order asked. The first row is the
  * sum of all matching entries, also when there is none, with those of the asked dimension codes that exist. An entry counts in
  * one group: of a dimension set, an entry has one value for a dimension at most. Everything that names a group is looked up by
- * its key: joins would be planned without knowing how many groups there are. Groups of accounts and months come from the totals
+ * its key, an account of many groups once: joins would be planned without knowing how many groups there are. Groups of accounts and months come from the totals
  * where those have them (F75).
  */
 export function selectLedgerSummary(
@@ -74,6 +74,7 @@ export function selectLedgerSummary(
         coalesce(sum(credit), 0.00) as credit, coalesce(sum(entries), 0) as entries
       from keyed group by grouping sets ((${sql.join(keys.map(([name]) => sql.ref(name)))}), ())
     )
+    ${question.groupBy.includes('ACCOUNT') ? accountNamesSql(company) : sql``}
     select g.whole, g.debit, g.credit, cast(g.entries as int4), ${knownSql(dimensions, company)},
       ${sql.join([...nameColumns(question, company), ...valueColumns(dimensions, company)])}
     from (select * from groups as g order by g.whole desc, ${order} limit ${rowsMax + 2}) as g
@@ -104,14 +105,22 @@ function groupingOf(grouping: LedgerGrouping, dimensions: readonly string[], com
   }
 }
 
+/** The names of all accounts found, as one value. */
+function accountNamesSql(company: Sql): Sql {
+  return sql`, account_name as (
+      select jsonb_object_agg(k.no, k.name) as names from (select distinct s.account from sums as s offset 0) as s
+      cross join lateral (select k.no, k.name from gl_account as k where k.company_id = ${company} and k.no = s.account offset 0) as k
+    )`
+}
+
 function nameColumns({ groupBy }: LedgerSummaryQuestion, company: Sql): Sql[] {
   const asked = (grouping: LedgerGrouping, column: Sql, type: 'text' | 'date' = 'text'): Sql =>
     groupBy.includes(grouping) ? column : sql`cast(null as ${sql.raw(type)})`
-  const nameOf = (table: 'gl_account' | 'customer' | 'vendor', no: Sql): Sql =>
+  const nameOf = (table: 'customer' | 'vendor', no: Sql): Sql =>
     sql`(select k.name from ${sql.table(table)} as k where k.company_id = ${company} and k.no = ${no})`
   return [
     asked('ACCOUNT', sql`g.account`),
-    asked('ACCOUNT', nameOf('gl_account', sql`g.account`)),
+    asked('ACCOUNT', sql`(select n.names from account_name as n) ->> g.account`),
     asked('MONTH', sql`g.month`, 'date'),
     asked('SOURCE', sql`g.source_type`),
     asked('SOURCE', sql`g.source_no`),

@@ -13,13 +13,14 @@ export function monthOf(day: Sql): Sql {
 
 /**
  * The entries of a ledger that the totals do not hold yet, as a table (F75): a few hundred at the end of it. Found by their
- * numbers, whatever else is asked of them; by both bounds, since PostgreSQL takes what has only one for a third of the ledger.
+ * numbers, whatever else is asked of them, and in their order, which the key alone has; by both bounds, since PostgreSQL takes what has only one for a third of the ledger.
  */
 export function entriesBehind(ledger: 'gl' | 'vat', companyId: string): Sql {
   const company = parameter('guid', companyId)
   const entries = sql.table(`${ledger}_entry`)
   return sql`(select b.* from ${entries} as b where b.company_id = ${company} and b.entry_no > ${totalsUntil(ledger, companyId)}
-    and b.entry_no <= (select max(l.entry_no) from ${entries} as l where l.company_id = ${company}) offset 0)`
+    and b.entry_no <= (select max(l.entry_no) from ${entries} as l where l.company_id = ${company})
+    order by b.company_id, b.entry_no offset 0)`
 }
 
 // Nothing around the select: behind row-level security PostgreSQL finds no index by a coalesce.

@@ -42,6 +42,8 @@ export interface GridPageQuestion {
   readonly groups: readonly VatOperation[]
   readonly after: number
   readonly most: number
+  /** Whether it is full soon: then it is read by itself, else along with others. */
+  readonly isDense: boolean
 }
 
 /**
@@ -88,29 +90,85 @@ function totalsSql(question: VatQuestion, companyId: string): Sql {
  * Pages of VAT entries by number, for any number of grids in one statement: which page, then what decides the grids of the
  * entry as {@link selectVatGroups} has it, base, amount, non-deductible, number, id, document and the lines in it.
  *
- * The entries of the period are looked along once, and each finds the pages it is in by its key. Nothing is joined: a join is
- * planned from counts that PostgreSQL may not have yet.
+ * A dense page goes along the numbers from where it begins until it is full, so that whoever walks a grid page by page reads
+ * each entry once. For all others the entries of the period are looked along once, and each finds the pages it is in by its
+ * key. Nothing is joined: a join is planned from counts that PostgreSQL may not have yet.
  */
 export function selectGridPages(
   question: VatQuestion,
   companyId: string,
   pages: readonly GridPageQuestion[],
 ): Statement<GridEntryRaw> {
-  const pagesOf: Record<string, number[]> = {}
-  for (const [page, { groups }] of pages.entries())
-    for (const group of groups) (pagesOf[keyOf(group)] ??= []).push(page)
-  const after = sql`cast(${pages.map((page) => page.after)} as int4[])`
-  const most = sql`cast(${pages.map((page) => page.most)} as int4[])`
+  const numbered = pages.map((page, at) => ({ ...page, at }))
+  const dense = numbered.filter(({ isDense }) => isDense)
+  const others = numbered.filter(({ isDense }) => !isDense)
+  const parts = [
+    ...(dense.length === 0 ? [] : [walkSql(question, companyId, dense)]),
+    ...(others.length === 0 ? [] : [passSql(question, companyId, others)]),
+  ]
   return arranged(
     entryCells,
-    sql`select e.page, ${entryColumns} from (
-      select p.page::int4 as page, row_number() over (partition by p.page order by v.entry_no) as place, v.*
+    sql`${dense.length === 0 ? sql`` : spanSql(question, companyId)}
+    select v.page, ${entryColumns} from (${sql.join(parts, sql` union all `)}) v order by v.page, v.entry_no`,
+  )
+}
+
+type NumberedPage = GridPageQuestion & { readonly at: number }
+
+/** The first and the last number of the entries of a period, found day by day by the index of VAT dates. */
+function spanSql({ from, to }: VatQuestion, companyId: string): Sql {
+  const ofCompany = sql`from vat_entry v where v.company_id = ${parameter('guid', companyId)}`
+  const upTo = sql`v.vat_date <= ${parameter('date', to)}`
+  const ofDay = sql`select v.entry_no ${ofCompany} and v.vat_date = d.day order by v.vat_date`
+  return sql`with recursive day(day) as (
+      select (select v.vat_date ${ofCompany} and v.vat_date >= ${parameter('date', from)} and ${upTo} order by v.vat_date limit 1)
+      union all
+      select (select v.vat_date ${ofCompany} and v.vat_date > d.day and ${upTo} order by v.vat_date limit 1)
+      from day d where d.day is not null
+    ), span as (
+      select min((${ofDay}, v.entry_no limit 1)) as first, max((${ofDay} desc, v.entry_no desc limit 1)) as last
+      from day d where d.day is not null
+    )`
+}
+
+// The date is hidden from its index: entries are wanted in the order of their numbers, and only until the page is full.
+function walkSql(question: VatQuestion, companyId: string, pages: readonly NumberedPage[]): Sql {
+  const asked = pages.map(({ at, after, most, groups }) => ({
+    at,
+    after,
+    most,
+    keys: Object.fromEntries(groups.map((group) => [keyOf(group), true])),
+  }))
+  return sql`select p.page, v.* from (
+      select (p->'at')::int4 as page, (p->'after')::int4 as after, (p->'most')::int4 as most, p->'keys' as keys
+      from jsonb_array_elements(cast(${JSON.stringify(asked)} as jsonb)) as p offset 0
+    ) p cross join lateral (
+      select v.* from vat_entry v where v.company_id = ${parameter('guid', companyId)} and v.entry_no > p.after
+        and v.entry_no >= (select first from span) and v.entry_no <= (select last from span)
+        and v.vat_date + 0 between ${parameter('date', question.from)} and ${parameter('date', question.to)}
+        ${wasKnown(sql`v.entry_no`, 'vat', question.asKnownAt, companyId)}
+        and jsonb_exists(p.keys, jsonb_build_array(${operation})::text)
+      order by v.company_id, v.entry_no limit p.most
+    ) v`
+}
+
+function passSql(question: VatQuestion, companyId: string, pages: readonly NumberedPage[]): Sql {
+  const pagesOf: Record<string, number[]> = {}
+  const places = Math.max(...pages.map(({ at }) => at)) + 1
+  const after = Array.from({ length: places }, () => 0)
+  const most = Array.from({ length: places }, () => 0)
+  for (const page of pages) {
+    for (const group of page.groups) (pagesOf[keyOf(group)] ??= []).push(page.at)
+    after[page.at] = page.after
+    most[page.at] = page.most
+  }
+  return sql`select e.page, v.* from (
+      select p.page::int4 as page, row_number() over (partition by p.page order by v.entry_no) as place, v as entry
       from vat_entry v cross join lateral jsonb_array_elements_text(
         (select cast(${JSON.stringify(pagesOf)} as jsonb)) -> jsonb_build_array(${operation})::text) as p(page)
       where ${within(question, companyId)}${wasKnown(sql`v.entry_no`, 'vat', question.asKnownAt, companyId)}
-        and v.entry_no > (${after})[p.page::int4 + 1]
-    ) e cross join lateral (select e.*) v where e.place <= (${most})[e.page + 1] order by e.page, e.entry_no`,
-  )
+        and v.entry_no > (cast(${after} as int4[]))[p.page::int4 + 1]
+    ) e cross join lateral (select (e.entry).*) v where e.place <= (cast(${most} as int4[]))[e.page + 1]`
 }
 
 const entryColumns = sql`${operation}, v.base, v.amount, v.non_deductible_vat_amount, v.entry_no, v.id, v.document_id, v.line_nos`
