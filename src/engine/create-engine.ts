@@ -23,6 +23,7 @@ import { vatReports } from './report/vat-reports.ts'
 import { hotReading } from './read/hot.ts'
 import { reading } from './read/read.ts'
 import { snapshots } from './read/snapshot.ts'
+import { streaming, type Streams } from './read/stream.ts'
 import { writing } from './write.ts'
 
 /** How to make an engine. */
@@ -70,24 +71,25 @@ export function createEngine(options: EngineOptions): RunningEngine {
   )
   const { readLimits = defaultReadLimits } = options
   const turns = largeFiles()
-  const readingOver = (over: Database, files: LargeFiles, sets: KeptSets) => ({
-    ...reading(over, sets),
+  const readingOver = (over: Database, files: LargeFiles, sets: KeptSets, streams?: Streams) => ({
+    ...reading(over, sets, streams),
     ...fileFunctions(over, readLimits, files),
     ...ledgerReports(over),
     ...partyReports(over),
     ...vatReports(over),
   })
-  const engineOver = (over: Database, files: LargeFiles, kept: KeptSets) => ({
-    ...readingOver(over, files, kept),
+  const engineOver = (over: Database, files: LargeFiles, kept: KeptSets, streams?: Streams) => ({
+    ...readingOver(over, files, kept, streams),
     ...writing(over, readLimits, files),
     ...acting(over),
     ...watching.feed,
     resources: options.resources ?? published,
   })
   const kept = keptSets()
+  const streams = streaming(database)
   const engine: Engine = {
-    ...engineOver(database, turns, kept),
-    hot: hotReading(wire, database, kept),
+    ...engineOver(database, turns, kept, streams),
+    hot: hotReading(wire, database, kept, streams),
     transaction: groupTransactions(database, (over) => engineOver(over, noTurns, keptNowhere), written),
     snapshot: snapshots(
       database,

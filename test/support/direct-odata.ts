@@ -53,10 +53,12 @@ export async function directOData() {
 
   return {
     companyId: demo.companyId,
+    database,
     running: demo.running,
     engine,
     send,
     get,
+    odata,
     /** The surface that keeps no shapes. */
     longWay,
     /** How many answers came the kept way. */
@@ -97,7 +99,12 @@ function countingKept(engine: Engine, kept: { answers: number }): Engine {
     if (found !== undefined) kept.answers++
     return found
   }
-  return { ...engine, hot: { ...hot, rows } }
+  const stream: typeof hot.stream = async (...asked) => {
+    const found = await hot.stream(...asked)
+    if (found !== undefined) kept.answers++
+    return found
+  }
+  return { ...engine, hot: { ...hot, rows, stream } }
 }
 
 /** The surface of {@link directOData}. */

@@ -21,6 +21,7 @@ const connections = new Set([
   'src/storage/server/health.ts',
   'src/storage/server/lost-commit.ts',
   'src/storage/server/new-connection.ts',
+  'src/storage/server/raw-fetch.ts',
   'src/storage/install/cluster-roles.ts',
   'src/storage/install/introspect.ts',
   'src/storage/install/login.ts',

@@ -108,6 +108,26 @@ export function eachRow({ parts }: RawRows, cells: Cells, see: (cells: Cells) =>
   }
 }
 
+/** The rows whose messages lie one behind the other in these bytes. */
+export function rowsIn(bytes: Buffer): RawRows {
+  let count = 0
+  for (let at = 0; at < bytes.length; count++) at += 1 + int32(bytes, at + 1)
+  return { count, parts: [bytes] }
+}
+
+/** The first so many rows; the same when there are no more. */
+export function firstRows(rows: RawRows, most: number): RawRows {
+  if (rows.count <= most) return rows
+  const parts: Buffer[] = []
+  let left = most
+  for (const part of rows.parts) {
+    let at = 0
+    for (; at < part.length && left > 0; left--) at += 1 + int32(part, at + 1)
+    if (at > 0) parts.push(part.subarray(0, at))
+  }
+  return { count: most, parts }
+}
+
 function int32(bytes: Buffer, at: number): number {
   return ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
 }

@@ -22,7 +22,7 @@ export type Beside =
 
 /** What is asked: values that vary from request to request are stand-ins. */
 export type HotQuestion =
-  /** A page; `more` reads one row more than the limit, to know whether there are more. Stored fields but blobs, forward, a thousand rows at the most. */
+  /** A page; `more` reads one row more than the limit, to know whether there are more. Stored fields but blobs, forward. One of more than a thousand rows (20,000 at the most) is a stream. */
   | { readonly ask: 'page'; readonly query: Query; readonly more: boolean; readonly beside: readonly Beside[] }
   /** How many rows the predicate has: one row of one column. */
   | { readonly ask: 'count'; readonly query: Pick<Query, 'resource' | 'predicate'> }
@@ -52,9 +52,24 @@ export interface HotColumns {
 
 /** A question that was compiled once. */
 export interface KeptRead {
-  readonly ask: HotQuestion['ask']
+  /** How it is read: `stream` by {@link HotReading.stream}, all others by {@link HotReading.rows}. */
+  readonly ask: HotQuestion['ask'] | 'stream'
+  /** Rows of a page at the most. */
+  readonly limit: number
   readonly columns: HotColumns
   readonly statement: HotStatement
+}
+
+/** A page of many rows that is read while it is sent; it has one row at least. */
+export interface RawPage {
+  /** The whole page is at hand, and small. */
+  readonly short: boolean
+  /** The rows in parts of a thousand or so; must be read to the end or closed (`return`), for it holds a connection. */
+  readonly rows: AsyncIterable<RawRows>
+  /** Whether there are more rows behind the page; known once all were read. */
+  readonly more: () => boolean
+  /** Lines of the dimension sets of the rows that were taken; as {@link HotReading.sets} has them. */
+  readonly sets: ReadonlyMap<number, readonly Row[]>
 }
 
 /**
@@ -74,6 +89,12 @@ export interface HotReading {
    * One statement.
    */
   rows(caller: Caller, companyId: string, kept: KeptRead, values: readonly string[]): Promise<RawRows | undefined>
+  /**
+   * A page of many rows, in a snapshot of its own: one statement read by a cursor as the client takes the rows, with what
+   * {@link Reading.stream} promises of slow readers; one more for each part with dimension sets that are not in the process,
+   * where the question asked for these. Undefined as {@link HotReading.rows} is. An error after the first row is one of `rows`.
+   */
+  stream(caller: Caller, companyId: string, kept: KeptRead, values: readonly string[]): Promise<RawPage | undefined>
   /**
    * Dimension set lines (all fields of dimensionSetLine) by set id, as at this version of the company's setup: from the
    * process, and what is not there in one transaction of two statements. The lines of a set are the same array for as long as they are kept, so

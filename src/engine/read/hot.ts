@@ -1,8 +1,8 @@
 import { guidOf } from '../../core/guid.ts'
-import type { RawRows } from '../../core/rows/raw-rows.ts'
-import type { Query } from '../../model/query.ts'
+import { Cells, eachRow, type RawRows } from '../../core/rows/raw-rows.ts'
+import type { Query, Row } from '../../model/query.ts'
 import { isKeptSet } from '../../model/resources/ledgers/dimension-set-line.ts'
-import type { Database } from '../../storage/server/database.ts'
+import type { Database, Session } from '../../storage/server/database.ts'
 import {
   isPlain,
   leanCount,
@@ -12,27 +12,43 @@ import {
   parametersOf,
   withSlots,
 } from '../../storage/query/lean-select.ts'
+import { withValues } from '../../storage/server/compiler.ts'
 import { statement } from '../../storage/server/statement.ts'
 import type { Wire } from '../../storage/wire/wire.ts'
 import { mayEnter } from '../access/authorise.ts'
 import type { Beside, HotColumns, HotQuestion, HotReading, KeptRead } from '../contract/hot-reading.ts'
 import type { KeptSets } from './dimension-cache.ts'
 import { readSets } from './expansions.ts'
+import { openRawPage, type Streams } from './stream.ts'
 
 /** Rows of a page that is read at once; larger ones are streams. */
-const rowsMax = 1000
+const atOnceMax = 1000
+/** Rows of any page. */
+const rowsMax = 20_000
 
 /** Stands for the company while a question is compiled. */
 const scope = { companyId: guidOf('the company of a kept statement') }
 
 /** Reads of one message; see {@link HotReading}. `kept` holds dimension sets as the long way keeps them. */
-export function hotReading(wire: Wire, database: Database, kept: KeptSets): HotReading {
+export function hotReading(wire: Wire, database: Database, kept: KeptSets, streams: Streams): HotReading {
   return {
     keep: (question, standIns) => keep(question, standIns),
     rows: async (caller, companyId, { statement: hot, ask }, values) => {
-      if (!mayEnter(caller, companyId)) return undefined
+      if (ask === 'stream' || !mayEnter(caller, companyId)) return undefined
       const rows = await wire.rows(caller, companyId, hot, parametersOf(hot, companyId, values))
       return rows === undefined || isNothing(rows, ask) ? undefined : rows
+    },
+    stream: async (caller, companyId, read, values) => {
+      if (read.ask !== 'stream' || !mayEnter(caller, companyId)) return undefined
+      const { statement: hot, limit, columns } = read
+      const asked = withValues(hot.sql, parametersOf(hot, companyId, values))
+      return streams(caller, companyId, async (session, held) => {
+        const sets = new Map<number, readonly Row[]>()
+        const cover =
+          columns.dimensionSetId === undefined ? undefined : covering(session, companyId, columns, kept, sets)
+        const page = await openRawPage(asked, limit, cover, held)
+        return page && { ...page, sets }
+      })
     },
     sets: async (caller, companyId, setupVersion, setIds) => {
       if (!mayEnter(caller, companyId)) return undefined
@@ -53,6 +69,29 @@ export function hotReading(wire: Wire, database: Database, kept: KeptSets): HotR
   }
 }
 
+// Sees to it that the lines of all sets of rows are in `sets`, as of the version of the setup that the rows say.
+function covering(
+  session: Session,
+  companyId: string,
+  { count, dimensionSetId = 0, setupVersion = 0 }: HotColumns,
+  kept: KeptSets,
+  sets: Map<number, readonly Row[]>,
+): (rows: RawRows) => Promise<void> {
+  const cells = new Cells(count)
+  let version = ''
+  return async (rows) => {
+    const missing = new Set<number>()
+    eachRow(rows, cells, (row) => {
+      const id = row.int(dimensionSetId)
+      if (id !== 0 && !sets.has(id)) missing.add(id)
+      if (version === '') version = row.ascii(setupVersion)
+    })
+    if (missing.size === 0) return
+    const through = kept.through(companyId, version, (ids) => readSets(session, { companyId }, ids))
+    for (const [id, lines] of await through([...missing])) sets.set(id, lines)
+  }
+}
+
 /** The setup changed after the page was read. */
 class OtherSetup extends Error {}
 
@@ -64,7 +103,7 @@ const setupVersionOf = statement({
 })
 
 // No row, or a count of 0: the long way says whether there is such a company or record.
-function isNothing({ count, parts }: RawRows, ask: HotQuestion['ask']): boolean {
+function isNothing({ count, parts }: RawRows, ask: KeptRead['ask']): boolean {
   return count === 0 || (ask === 'count' && parts[0]?.[firstCell] === 0x30)
 }
 
@@ -78,7 +117,7 @@ function keep(question: HotQuestion, standIns: readonly string[]): KeptRead | un
   if (question.ask === 'count') {
     const { predicate } = question.query
     if (predicate !== undefined && !isPlain(predicate)) return undefined
-    return kept('count', leanCount(question.query, scope), { count: 1, fields: [], keys: [] }, standIns)
+    return kept('count', 1, leanCount(question.query, scope), { count: 1, fields: [], keys: [] }, standIns)
   }
   const { fields } = question.ask === 'record' ? question : question.query
   if (fields.some(({ kind }) => kind === 'blob')) return undefined
@@ -89,7 +128,7 @@ function keep(question: HotQuestion, standIns: readonly string[]): KeptRead | un
       ...besides(question.beside, columns),
     }
     const one = leanRecord({ resource }, question.id, scope, columns)
-    return kept('record', one, { count: columns.list.length, ...found }, standIns)
+    return kept('record', 1, one, { count: columns.list.length, ...found }, standIns)
   }
   const { query, more, beside } = question
   if (!isHot(query)) return undefined
@@ -100,17 +139,24 @@ function keep(question: HotQuestion, standIns: readonly string[]): KeptRead | un
     ...(beside.includes('total') ? { total: columns.total(query, scope) } : {}),
   }
   const page = leanPage(query, scope, columns, more ? query.limit + 1 : query.limit)
-  return kept('page', page, { count: columns.list.length, ...found }, standIns)
+  return kept(
+    query.limit > atOnceMax ? 'stream' : 'page',
+    query.limit,
+    page,
+    { count: columns.list.length, ...found },
+    standIns,
+  )
 }
 
 function kept(
-  ask: HotQuestion['ask'],
+  ask: KeptRead['ask'],
+  limit: number,
   made: Parameters<typeof withSlots>[0],
   columns: HotColumns,
   standIns: readonly string[],
 ): KeptRead | undefined {
   const hot = withSlots(made, scope.companyId, standIns)
-  return hot === undefined ? undefined : { ask, columns, statement: hot }
+  return hot === undefined ? undefined : { ask, limit, columns, statement: hot }
 }
 
 function isHot({ predicate, limit, keyset, computed, derivation, expand }: Query): boolean {

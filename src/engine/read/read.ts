@@ -10,13 +10,15 @@ import { authorise, unknownCompany, visibleCompanies } from '../access/authorise
 import type { KeptSets, ReadSets } from './dimension-cache.ts'
 import type { Caller } from '../contract/caller.ts'
 import { readBlobs, withBlobs } from './blobs.ts'
-import { canStream, streaming } from './stream.ts'
+import { canStream, openPage, streaming, type Streams } from './stream.ts'
 import { expanded, readChildren, readSets, wantsKeptSets } from './expansions.ts'
 import type { Reading } from '../contract/reading.ts'
 
-/** The reading half of the engine; see {@link Engine}. One snapshot per call. What sees uncommitted sets must keep none. */
-export function reading(database: Database, kept: KeptSets): Reading {
-  const openStream = streaming(database, kept)
+/**
+ * The reading half of the engine; see {@link Engine}. One snapshot per call. What sees uncommitted sets must keep none.
+ * `streams` are those of the database, where others read big pages there too.
+ */
+export function reading(database: Database, kept: KeptSets, streams: Streams = streaming(database)): Reading {
   const inScope = scopedTo(database)
   return {
     list: (caller, companyId, query) =>
@@ -33,8 +35,9 @@ export function reading(database: Database, kept: KeptSets): Reading {
       if (!canStream(query)) return undefined
       if (resource.scoped) authorise(caller, companyId, 'READ')
       const scope = { companyId, visibleCompanies: visibleCompanies(caller) }
-      return openStream(caller, resource.scoped ? companyId : '', query, scope, (session) =>
-        requireCompany(session, scope, resource),
+      const checkEmpty = (session: Session) => requireCompany(session, scope, resource)
+      return streams(caller, resource.scoped ? companyId : '', (session, held) =>
+        openPage(session, scope, query, kept, checkEmpty, held),
       )
     },
     count: (caller, companyId, query) =>

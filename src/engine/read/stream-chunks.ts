@@ -1,28 +1,57 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { firstRows, rowsIn, type RawRows } from '../../core/rows/raw-rows.ts'
 
-/** Raw rows in the order they come. */
+/** Rows as arrays, in the order they come. */
 export type Chunk = readonly (readonly unknown[])[]
 
+/** What rows come as, and how they are kept in little memory. */
+export interface ChunkKind<Rows> {
+  readonly count: (rows: Rows) => number
+  /** The first so many. */
+  readonly first: (rows: Rows, most: number) => Rows
+  readonly pack: (rows: Rows) => Buffer
+  readonly unpack: (packed: Buffer) => Rows
+}
+
+const packedLevel = { level: 1 }
+
+/** Rows as arrays. */
+export const arrayChunks: ChunkKind<Chunk> = {
+  count: (rows) => rows.length,
+  first: (rows, most) => rows.slice(0, most),
+  pack: (rows) => deflateRawSync(JSON.stringify(rows), packedLevel),
+  unpack: (packed) => JSON.parse(inflateRawSync(packed).toString()) as Chunk,
+}
+
+/** Rows as PostgreSQL sent them. */
+export const rawChunks: ChunkKind<RawRows> = {
+  count: ({ count }) => count,
+  first: firstRows,
+  pack: ({ parts }) => deflateRawSync(Buffer.concat(parts), packedLevel),
+  unpack: (packed) => rowsIn(inflateRawSync(packed)),
+}
+
 /** A page's rows as they are taken: none after the last. Must be taken to the end or closed. */
-export interface Chunks {
-  next(): Promise<Chunk | undefined>
+export interface Chunks<Rows> {
+  next(): Promise<Rows | undefined>
   close(): void
   /** Whether the statement had a row more than the limit; known at the end. */
   more(): boolean
 }
 
 /** Where chunks come from, and who is to know how it goes. */
-interface Source {
+interface Source<Rows> {
+  readonly kind: ChunkKind<Rows>
   /** Rows of this page at the most; the statement reads one more. */
   readonly limit: number
   /** Rows of every chunk but the first. */
   readonly chunkRows: number
   /** The first chunk, and whether the statement ended with it. */
-  readonly first: Chunk
+  readonly first: Rows
   readonly ended: boolean
   /** How long the reader may hold the source; then the rest is packed into memory. */
   readonly holdMs: number
-  readonly take: (rows: number) => Promise<Chunk>
+  readonly take: (rows: number) => Promise<Rows>
   /** The source is not needed any more. */
   readonly release: () => void
   /** Reading failed; answers the error to tell, once the source is given back. */
@@ -33,7 +62,8 @@ interface Source {
  * Hands a page over chunk by chunk, one read ahead. A reader who is too slow does not hold the source: what is left of the page
  * is read on, packed (some 60 bytes a row) and handed over from memory, so that a connection is held for seconds at the most.
  */
-export function readChunks(source: Source): Chunks {
+export function readChunks<Rows>(source: Source<Rows>): Chunks<Rows> {
+  const { kind } = source
   const ahead = readAhead(source)
   const packed: Buffer[] = []
   let given = 0
@@ -49,7 +79,7 @@ export function readChunks(source: Source): Chunks {
 
   async function pack(): Promise<void> {
     for (let chunk = await ahead.next(); chunk !== undefined && !over; chunk = await ahead.next())
-      packed.push(deflateRawSync(JSON.stringify(chunk), { level: 1 }))
+      packed.push(kind.pack(chunk))
   }
 
   function packRest(): void {
@@ -58,7 +88,7 @@ export function readChunks(source: Source): Chunks {
     packing.catch(() => undefined)
   }
 
-  async function nextChunk(): Promise<Chunk | undefined> {
+  async function nextChunk(): Promise<Rows | undefined> {
     if (packing === undefined) {
       const chunk = await ahead.next()
       if (late) packRest()
@@ -66,7 +96,7 @@ export function readChunks(source: Source): Chunks {
     }
     await packing
     const bytes = packed.shift()
-    return bytes === undefined ? undefined : (JSON.parse(inflateRawSync(bytes).toString()) as Chunk)
+    return bytes === undefined ? undefined : kind.unpack(bytes)
   }
 
   function close(): void {
@@ -76,13 +106,15 @@ export function readChunks(source: Source): Chunks {
     ahead.stop()
   }
 
-  async function next(): Promise<Chunk | undefined> {
+  async function next(): Promise<Rows | undefined> {
     if (over) return undefined
     waiting = true
     try {
-      const rows = (await nextChunk())?.slice(0, source.limit - given) ?? []
-      given += rows.length
-      if (rows.length > 0) return rows
+      const chunk = await nextChunk()
+      const rows = chunk === undefined ? undefined : kind.first(chunk, source.limit - given)
+      const count = rows === undefined ? 0 : kind.count(rows)
+      given += count
+      if (count > 0) return rows
       close()
       return undefined
     } catch (error) {
@@ -97,9 +129,9 @@ export function readChunks(source: Source): Chunks {
 }
 
 /** Chunks of a source, each asked for when the one before it is handed over; the source is released with the last. */
-function readAhead({ first, ended, chunkRows, take, release }: Source) {
-  let coming: Promise<Chunk> | undefined = Promise.resolve(first)
-  let seen = first.length
+function readAhead<Rows>({ kind, first, ended, chunkRows, take, release }: Source<Rows>) {
+  let coming: Promise<Rows> | undefined = Promise.resolve(first)
+  let seen = kind.count(first)
   let exhausted = ended
 
   function stop(): void {
@@ -107,16 +139,17 @@ function readAhead({ first, ended, chunkRows, take, release }: Source) {
     release()
   }
 
-  async function readOn(): Promise<Chunk> {
+  async function readOn(): Promise<Rows> {
     const chunk = await take(chunkRows)
-    seen += chunk.length
-    if (chunk.length < chunkRows) stop()
+    const count = kind.count(chunk)
+    seen += count
+    if (count < chunkRows) stop()
     return chunk
   }
 
   if (ended) release()
   return {
-    next: async (): Promise<Chunk | undefined> => {
+    next: async (): Promise<Rows | undefined> => {
       const chunk = await coming
       coming = exhausted ? undefined : readOn()
       // Whoever asks for it hears of it.

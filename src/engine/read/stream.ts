@@ -1,15 +1,17 @@
+import type { RawRows } from '../../core/rows/raw-rows.ts'
 import type { Query, Row } from '../../model/query.ts'
 import { dimensionSetLine, isKeptSet } from '../../model/resources/ledgers/dimension-set-line.ts'
 import type { Cursor } from '../../storage/server/cursor.ts'
-import type { Database, Session } from '../../storage/server/database.ts'
+import type { Database, Session, Statement } from '../../storage/server/database.ts'
 import { isCut } from '../../storage/query/select-children.ts'
 import type { Scope } from '../../storage/query/select-columns.ts'
 import { rowOf, selectCount, selectPage } from '../../storage/query/select.ts'
 import type { KeptSets } from './dimension-cache.ts'
 import type { Caller } from '../contract/caller.ts'
+import type { RawPage } from '../contract/hot-reading.ts'
 import type { PageStream } from '../contract/reading.ts'
 import { concurrencyLimit } from '../access/concurrency-limit.ts'
-import { type Chunk, type Chunks, readChunks } from './stream-chunks.ts'
+import { arrayChunks, type Chunk, type Chunks, rawChunks, readChunks } from './stream-chunks.ts'
 import { type SetsOfPage, setsOfPage } from './stream-sets.ts'
 
 /** Rows of the first chunk, which is to leave soon, and of every other one. */
@@ -42,24 +44,31 @@ export function canStream(query: Query): boolean {
   )
 }
 
-/** Reads a page as a stream in a snapshot of its own; `checkEmpty` is asked before a page without rows is answered. */
-type ReadStream = (
-  caller: Caller,
-  companyId: string,
-  query: Query,
-  scope: Scope,
-  checkEmpty: (session: Session) => Promise<void>,
-) => Promise<PageStream | undefined>
+/** How a page that is being opened holds its snapshot. */
+interface Held {
+  readonly cursor: (statement: Statement) => Cursor
+  /** The snapshot is not needed any more. */
+  readonly release: () => void
+  /** Reading failed; answers the error to tell, once the connection is given back. */
+  readonly fail: (error: Error) => Promise<Error>
+  /** How long the reader may hold it: milliseconds. */
+  readonly holdMs: number
+}
+
+type Opening<Opened> = (session: Session, held: Held) => Promise<Opened>
+
+/** Opens a page in a snapshot of its own, which lasts until it is released. */
+export type Streams = <Opened>(caller: Caller, companyId: string, open: Opening<Opened>) => Promise<Opened | undefined>
 
 /**
  * The streams of one engine; see {@link Engine.stream}. What is wrong before the first row is an error of the call. Undefined
  * in a transaction that others share, which a reader must not hold up.
  */
-export function streaming(database: Database, kept: KeptSets): ReadStream {
+export function streaming(database: Database): Streams {
   const limit = concurrencyLimit(connectionsMax)
-  return async (caller, companyId, query, scope, checkEmpty) => {
+  return async <Opened>(caller: Caller, companyId: string, open: Opening<Opened>) => {
     const leave = await limit.enter()
-    const opened = Promise.withResolvers<PageStream | undefined>()
+    const opened = Promise.withResolvers<Opened | undefined>()
     let failure: Error | undefined
     const ended = database.read(caller, companyId, async (session) => {
       // Tried again after part of the page was answered: only the failure can be told.
@@ -76,9 +85,7 @@ export function streaming(database: Database, kept: KeptSets): ReadStream {
         )
       }
       const release = (): void => finished.resolve(undefined)
-      const atOnce = limit.taken() > heldMax
-      const select = (): Cursor => cursor(selectPage(query, scope, query.expand.length > 0))
-      opened.resolve(await openPage(session, scope, query, kept, { select, checkEmpty, release, fail, atOnce }))
+      opened.resolve(await open(session, { cursor, release, fail, holdMs: limit.taken() > heldMax ? 0 : holdMs }))
       await finished.promise
     })
     ended.catch(opened.reject).finally(leave)
@@ -86,22 +93,16 @@ export function streaming(database: Database, kept: KeptSets): ReadStream {
   }
 }
 
-interface Opening {
-  readonly select: () => Cursor
-  readonly checkEmpty: (session: Session) => Promise<void>
-  readonly release: () => void
-  readonly fail: (error: Error) => Promise<Error>
-  readonly atOnce: boolean
-}
-
-async function openPage(
+/** Reads the page of a query from a cursor; `checkEmpty` is asked before a page without rows is answered. */
+export async function openPage(
   session: Session,
   scope: Scope,
   query: Query,
   kept: KeptSets,
-  { select, checkEmpty, release, fail, atOnce }: Opening,
+  checkEmpty: (session: Session) => Promise<void>,
+  { cursor: open, release, fail, holdMs: held }: Held,
 ): Promise<PageStream> {
-  const cursor = select()
+  const cursor = open(selectPage(query, scope, query.expand.length > 0))
   const taken = cursor.take(firstRows)
   const counted = query.count ? session.arrays(selectCount(query, scope)) : undefined
   counted?.catch(() => undefined)
@@ -120,8 +121,8 @@ async function openPage(
     return chunk
   }
   const ended = first.length < firstRows
-  const source = { limit: query.limit, chunkRows, first, ended, holdMs: atOnce ? 0 : holdMs, take, release, fail }
-  const chunks = readChunks(source)
+  const source = { kind: arrayChunks, limit: query.limit, chunkRows, first, ended, holdMs: held, take, release, fail }
+  const chunks = readChunks<Chunk>(source)
   return {
     ...(count === undefined ? {} : { count: Number(count[0]?.[0] ?? 0) }),
     rows: rowsOf(chunks, query, sets),
@@ -129,8 +130,46 @@ async function openPage(
   }
 }
 
+/**
+ * Reads a page of a kept statement from a cursor, its rows as they come; `cover` sees to what rows need besides themselves, in
+ * the same snapshot. Undefined for a page without rows.
+ */
+export async function openRawPage(
+  statement: Statement,
+  limit: number,
+  cover: ((rows: RawRows) => Promise<void>) | undefined,
+  { cursor: open, release, fail, holdMs: held }: Held,
+): Promise<Omit<RawPage, 'sets'> | undefined> {
+  const cursor = open(statement)
+  const take = async (rows: number): Promise<RawRows> => {
+    const chunk = await cursor.takeRaw(rows)
+    await cover?.(chunk)
+    return chunk
+  }
+  const first = await take(firstRows)
+  const ended = first.count < firstRows
+  if (first.count === 0) {
+    release()
+    return undefined
+  }
+  const source = { kind: rawChunks, limit, chunkRows, first, ended, holdMs: held, take, release, fail }
+  const chunks = readChunks<RawRows>(source)
+  const close = async (): Promise<{ done: true; value: undefined }> => {
+    chunks.close()
+    return { done: true, value: undefined }
+  }
+  const iterator: AsyncIterator<RawRows, undefined> = {
+    next: async () => {
+      const rows = await chunks.next()
+      return rows === undefined ? { done: true, value: undefined } : { done: false, value: rows }
+    },
+    return: close,
+  }
+  return { short: ended, rows: { [Symbol.asyncIterator]: () => iterator }, more: () => chunks.more() }
+}
+
 // Not a generator: one that was never started would not hear that it is not wanted any more.
-function rowsOf(chunks: Chunks, query: Query, sets: SetsOfPage | undefined): AsyncIterable<readonly Row[]> {
+function rowsOf(chunks: Chunks<Chunk>, query: Query, sets: SetsOfPage | undefined): AsyncIterable<readonly Row[]> {
   const { fields, order, expand } = query
   const children = (setId: number): Row['children'] =>
     Object.fromEntries(expand.map(({ relation }) => [relation.name, sets?.linesOf(setId) ?? []]))

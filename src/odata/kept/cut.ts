@@ -1,4 +1,5 @@
 import { decodePart } from '../request/options.ts'
+import { pageSizeMax } from '../request/prefer.ts'
 import type { ODataRequest } from '../request/surface.ts'
 
 /**
@@ -29,10 +30,18 @@ export interface Cut {
   readonly slots: readonly Slot[]
   /** The part with `$skiptoken`, and its value. */
   readonly token: { readonly part: number; readonly text: string } | undefined
+  /** A `$top` beyond every page: it says how much is left behind this one, not what is read. */
+  readonly top: number | undefined
 }
 
+<<<<<<< HEAD
 /** Characters of a key at the most: what is kept is some megabytes, whatever clients send. */
 export const keyLengthMax = 4000
+=======
+const keyLengthMax = 4000
+/** Digits of a `$top` that no binder refuses. */
+const largeTop = /^[1-9]\d{4,8}$/
+>>>>>>> p-pages
 const slotsMax = 64
 
 const guid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
@@ -77,6 +86,7 @@ function cutParts(start: Pick<Cut, 'companyId' | 'id' | 'path' | 'parts'>, begin
   let key = begin
   let filter: Cut['filter']
   let token: Cut['token']
+  let top: Cut['top']
   let slots: readonly Slot[] = []
   for (const [part, raw] of start.parts.entries()) {
     const equals = raw.indexOf('=') + 1
@@ -94,10 +104,14 @@ function cutParts(start: Pick<Cut, 'companyId' | 'id' | 'path' | 'parts'>, begin
       const text = decoded(raw.slice(equals))
       if (text === undefined) return undefined
       token = { part, text }
+    } else if (name === '$top=' && largeTop.test(raw.slice(equals)) && Number(raw.slice(equals)) > pageSizeMax) {
+      // Another one at each page that a next link leads to.
+      top = Number(raw.slice(equals))
+      key += '\0more\0'
     } else key += raw.slice(equals)
   }
   if (key.length > keyLengthMax || slots.length > slotsMax) return undefined
-  return { ...start, key, filter, slots, token }
+  return { ...start, key, filter, slots, token, top }
 }
 
 function decoded(raw: string): string | undefined {

@@ -1,4 +1,4 @@
-import { Cells, eachRow } from '../../core/rows/raw-rows.ts'
+import { Cells, eachRow, type RawRows } from '../../core/rows/raw-rows.ts'
 import type { Beside, HotColumns } from '../../engine/contract/hot-reading.ts'
 import type { Cell, Kind } from '../../model/field.ts'
 import type { Query } from '../../model/query.ts'
@@ -11,6 +11,7 @@ import type { Bound } from './bound.ts'
 import type { Cut } from './cut.ts'
 import { isWholeSet } from './set-lines.ts'
 import { keyStandIn } from './slots.ts'
+import { streamedRows } from './streamed-rows.ts'
 import { besideOf, type Plan, recordWriting, type Start } from './writing.ts'
 
 type BoundPage = Extract<Bound, { ask: 'page' }>
@@ -37,20 +38,34 @@ export function pagePlan({ hot, cut, values }: Start, bound: BoundPage): Plan | 
   const cells = new Cells(columns.count)
   const { limit } = query
   const end = collectionTail(undefined)
+  const countIn = (rows: RawRows): number | undefined => {
+    let count: number | undefined
+    const { total } = columns
+    if (total !== undefined) eachRow(rows, cells, (row) => (count = row.int(total)), 1)
+    return count
+  }
+  const headOf = (companyId: string, count: number | undefined): string =>
+    collectionHead(pageLead(exchange, { ...route, companyId }, page, count))
   return async (sent, caller) => {
     const { companyId } = sent
     const token = paging.tokenOf(sent)
     const slots = values.of(sent)
     if (token === undefined || slots === undefined) return undefined
+    if (kept.ask === 'stream') {
+      const stream = await hot.stream(caller, companyId, kept, [...slots, ...token])
+      if (stream === undefined) return undefined
+      const body = await streamedRows(stream, {
+        head: (first) => headOf(companyId, countIn(first)),
+        write: (rows, sets, frame) => writing.write(rows, { companyId, sets }, frame),
+        tail: (last, count) => collectionTail(last && paging.next(sent, last, count)),
+        keys: (last) => keysOf(last, columns, query),
+      })
+      return { status: 200, headers: pageHeaders({ ...exchange, caller }), body }
+    }
     const rows = await hot.rows(caller, companyId, kept, [...slots, ...token])
     const besides = rows && (await writing.prepare(hot, caller, companyId, rows))
     if (rows === undefined || besides === undefined) return undefined
-    let count: number | undefined
-    if (columns.total !== undefined) {
-      const { total } = columns
-      eachRow(rows, cells, (row) => (count = row.int(total)), 1)
-    }
-    const head = collectionHead(pageLead(exchange, { ...route, companyId }, page, count))
+    const head = headOf(companyId, countIn(rows))
     const tail =
       rows.count > limit ? (last: Cells) => collectionTail(paging.next(sent, keysOf(last, columns, query), limit)) : end
     const body = writing.write(rows, besides, { head, tail, most: limit })
@@ -110,7 +125,8 @@ function pagingOf({ exchange, route, page }: BoundPage, cut: Cut): Paging | unde
       return token.values.includes(null) ? undefined : token.values.map(String)
     },
     next: (sent, keys, rows) => {
-      const rest = page.top === undefined ? undefined : page.top - rows
+      const top = sent.top ?? page.top
+      const rest = top === undefined ? undefined : top - rows
       const kept = stays.map((part) => sent.parts[part] ?? '')
       const address = addressOf(exchange.root, sent.companyId, resource)
       return nextLink(address, kept, rest, writeSkipToken(scope(sent), { values: keys, size }))

@@ -33,3 +33,8 @@ export function compile(statement: RawBuilder<unknown>): Statement {
     )
   return { sql, parameters }
 }
+
+/** A statement that was compiled before, with other values as PostgreSQL's texts. */
+export function withValues(sql: string, parameters: readonly string[]): Statement {
+  return { sql, parameters }
+}

@@ -1,7 +1,7 @@
 import type { RawRows } from '../../core/rows/raw-rows.ts'
 import type { Dedicated } from '../server/dedicated.ts'
+import { Frames } from '../server/frames.ts'
 import type { CompanyMemory } from './company-memory.ts'
-import { Frames } from './frames.ts'
 import { bindHead, Outgoing } from './outgoing.ts'
 
 /** Runs of one group: a failure costs those behind it in the group a second way, a Sync costs the server some microseconds. */
@@ -69,7 +69,7 @@ export class WireConnection {
     this.madeAt = now()
     const frames = new Frames({
       rows: (messages, count) => this.rows(messages, count),
-      message: (type, body) => this.message(type, body),
+      message: (type) => this.message(type),
     })
     dedicated.takeOver(
       (chunk) => {
@@ -174,12 +174,12 @@ export class WireConnection {
     head.parts.push(messages)
   }
 
-  private message(type: number, body: Buffer): void {
+  private message(type: number): void {
     switch (type) {
       case 0x43:
         return this.completed()
       case 0x45:
-        return this.failed(body)
+        return this.failed()
       case 0x5a:
         return this.ready()
     }
@@ -197,7 +197,7 @@ export class WireConnection {
   }
 
   // ErrorResponse: the rest of its group is not run, and what was set in it is taken back.
-  private failed(_body: Buffer): void {
+  private failed(): void {
     const head = this.head()
     const ms = this.now() - this.since
     this.memory.forget()

@@ -4,8 +4,8 @@ import { dataRow } from '../../core/rows/raw-rows.ts'
 export interface Heard {
   /** So many whole DataRow messages, one behind the other. */
   rows(messages: Buffer, count: number): void
-  /** Any other message: its type, and what follows its length. */
-  message(type: number, body: Buffer): void
+  /** Any other message, whole, and its type. */
+  message(type: number, message: Buffer): void
 }
 
 /** What came is not what a PostgreSQL server says. */
@@ -49,7 +49,7 @@ export class Frames {
       }
       if (count > 0) heard.rows(chunk.subarray(begin, at), count)
       count = 0
-      heard.message(type, chunk.subarray(at + headBytes, end))
+      heard.message(type, chunk.subarray(at, end))
       begin = at = end
     }
     if (count > 0) heard.rows(chunk.subarray(begin, at), count)
@@ -76,7 +76,7 @@ export class Frames {
     this.headFilled = 0
     const type = whole[0] ?? 0
     if (type === dataRow) this.heard.rows(whole, 1)
-    else this.heard.message(type, whole.subarray(headBytes))
+    else this.heard.message(type, whole)
     return at
   }
 }
