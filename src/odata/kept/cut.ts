@@ -34,14 +34,10 @@ export interface Cut {
   readonly top: number | undefined
 }
 
-<<<<<<< HEAD
 /** Characters of a key at the most: what is kept is some megabytes, whatever clients send. */
 export const keyLengthMax = 4000
-=======
-const keyLengthMax = 4000
 /** Digits of a `$top` that no binder refuses. */
 const largeTop = /^[1-9]\d{4,8}$/
->>>>>>> p-pages
 const slotsMax = 64
 
 const guid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
