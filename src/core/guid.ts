@@ -7,9 +7,13 @@ export function isGuid(text: string): boolean {
   return shape.test(text)
 }
 
-/** A new random GUID, lower case. */
+/**
+ * A new GUID of version 7, lower case: the time in milliseconds, then 74 random bits. Rows that are written together stand together
+ * in the indexes by GUID, where random ones each write a page of their own, whole in the log after a checkpoint (decision F73).
+ */
 export function newGuid(): string {
-  return randomUUID()
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 
 /** The same GUID for the same text, always: for data made from files, so that ids do not change between installations. */

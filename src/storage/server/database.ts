@@ -7,6 +7,7 @@ import { type Outcome, outcomeOf, type TransactionMark } from './lost-commit.ts'
 import { UnfitConnection } from './new-connection.ts'
 import { readOnlyServer, serverWatch } from './health.ts'
 import { enter, type Entry, entryInto } from './entry.ts'
+import { inOneWrite } from './one-write.ts'
 import { connectionSeconds, statementNames, type Shape, type StatementNames } from './statement-names.ts'
 import { watchedClients } from './watched-clients.ts'
 
@@ -195,7 +196,8 @@ async function transaction<T>(
 ): Promise<T> {
   const { client, notice, giveBack } = await borrow(pool)
   try {
-    // Sent without waiting: they travel in the round trip of the first statement (pipelining).
+    // Sent without waiting: they travel in the round trip and the write of the first statement (pipelining).
+    inOneWrite(client)
     const opened = Promise.all([
       client.query(begin),
       companyId === undefined ? undefined : enter(client, companyId, entry),
@@ -246,15 +248,20 @@ function openOn(client: pg.PoolClient, names: StatementNames): OpenTransaction {
     session: (counter) => ({ ...sessionOn(client, names, counter), cursor: undefined }),
     enter: (companyId) => {
       // What ails it, the statement behind it is told.
+      inOneWrite(client)
       client.query(entryInto(companyId)).catch(() => undefined)
     },
-    control: async (sql, values = []) => void (await client.query(sql, [...values])),
+    control: async (sql, values = []) => {
+      inOneWrite(client)
+      await client.query(sql, [...values])
+    },
   }
 }
 
 function sessionOn(client: pg.PoolClient, names: StatementNames, counter: Counter): Session {
   const prepared = (shape: Shape, { sql, parameters }: Statement): pg.QueryConfig => {
     counter.statements++
+    inOneWrite(client)
     return { name: names.nameOf(shape, sql), text: sql, values: [...parameters] }
   }
   return {
