@@ -228,7 +228,7 @@ describe('creating import documents', () => {
           join import_report r using (company_id, document_id) where f.document_id = any($1::uuid[]) and f.role = 'content'`,
         [ids],
       )
-      expect(kept.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+      expect(new Set(kept.map(({ id }) => String(id)))).toEqual(new Set(ids))
       expect(kept.every(({ same, format }) => same === true && format === 'peppol-bis3')).toBe(true)
       const read = await send('GET', `${shown.replace('?', `(${ids[7]})?`)}`)
       expect(answers[7]?.text).toBe(read.text)
