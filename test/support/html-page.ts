@@ -31,11 +31,6 @@ export function pageOf(html: string): PageElement {
   return root
 }
 
-/** The root of a well-formed XML file of other makers' reading; namespaces are not resolved. */
-export function secondOpinion(xml: string): PageElement | undefined {
-  return elementsOf(parser.parse(xml))[0]
-}
-
 /** The element and all below it. */
 export function allBelow(element: PageElement): PageElement[] {
   return [element, ...element.children.flatMap(allBelow)]
@@ -51,7 +46,7 @@ type Raw = Readonly<Record<string, unknown>>
 function elementsOf(items: unknown): PageElement[] {
   return (items as Raw[]).flatMap((item) => {
     const name = Object.keys(item).find((key) => key !== ':@')
-    if (name === undefined || name === '#text' || name.startsWith('?')) return []
+    if (name === undefined || name === '#text') return []
     const content = item[name] as Raw[]
     const text = content.map((child) => (typeof child['#text'] === 'string' ? child['#text'] : '')).join('')
     const attributes = Object.entries((item[':@'] ?? {}) as Record<string, string>)

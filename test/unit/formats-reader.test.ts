@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { tryBase64 } from '../../src/formats/read/text/base64.ts'
@@ -6,20 +5,10 @@ import { parseXml, type XmlNode } from '../../src/formats/read/text/parse-xml.ts
 import { defaultReadLimits } from '../../src/core/read-limits.ts'
 import { readSource } from '../../src/formats/read/text/source.ts'
 import { readEInvoice } from '../../src/formats/read/read.ts'
-import { corpusFiles } from '../support/corpus-files.ts'
-import { type PageElement, secondOpinion } from '../support/html-page.ts'
 
 const simple = readFileSync(new URL('../data/peppol/be-01-simple-21.xml', import.meta.url), 'utf8')
 const parsed = (xml: string | Buffer): XmlNode =>
   parseXml(readSource(typeof xml === 'string' ? Buffer.from(xml) : xml, defaultReadLimits), defaultReadLimits).root
-function isReadable(file: Buffer): boolean {
-  try {
-    parsed(file)
-    return true
-  } catch {
-    return false
-  }
-}
 
 describe('what is not well-formed is refused with the reason and the line', () => {
   test.for<readonly [xml: string, reason: string]>([
@@ -145,54 +134,6 @@ describe('values are what XML says they are', () => {
 
   test('names may have every letter of XML', () => {
     expect(parsed('<\u00e9l\u00e9ment\u{10000} \u03b1.1-b="1"/>').name).toBe('\u00e9l\u00e9ment\u{10000}')
-  })
-})
-
-describe('elements, attributes and text', () => {
-  type Told = readonly [name: string, attributes: readonly (readonly [string, string])[], text: string, below: Told[]]
-  const lifted = '(embedded file)'
-  const ours = ({ name, attributes, text, children }: XmlNode): Told => [
-    name,
-    [...attributes],
-    text,
-    children.map(ours),
-  ]
-  const theirs = ({ name, attributes, text, children }: PageElement, like: Told | undefined): Told => [
-    name.slice(name.indexOf(':') + 1),
-    [...attributes],
-    like?.[2] === lifted ? lifted : text,
-    children.map((child, at) => theirs(child, like?.[3][at])),
-  ]
-  const files = corpusFiles.filter((file) => isUtf8(file.bytes()) && isReadable(file.bytes()))
-
-  test.for(files.map((file) => [`${file.folder}/${file.name}`, file] as const))(
-    'of %s are those that another parser reads',
-    ([, file]) => {
-      const told = ours(parsed(file.bytes()))
-      const root = secondOpinion(
-        file
-          .bytes()
-          .toString('utf8')
-          .replace(/^\uFEFF/, ''),
-      )
-      expect(root && theirs(root, told)).toEqual(told)
-    },
-  )
-
-  test('there are such files', () => expect(files.length).toBeGreaterThan(50))
-
-  test('may have every name', () => {
-    const { attributes, children } = parsed(
-      '<a constructor="1" __proto__="2"><constructor/><__proto__>x</__proto__></a>',
-    )
-    expect([...attributes]).toEqual([
-      ['constructor', '1'],
-      ['__proto__', '2'],
-    ])
-    expect(children.map(({ name, text }) => [name, text])).toEqual([
-      ['constructor', ''],
-      ['__proto__', 'x'],
-    ])
   })
 })
 

@@ -65,7 +65,7 @@ export function declarationFault(prefix: string, uri: string): string | null {
 }
 
 /** What is wrong with the names of an element and its attributes inside its scope, null when nothing is. */
-export function nameFault(scope: Scope, element: string, attributes: Iterable<string>): string | null {
+export function nameFault(scope: Scope, element: string, attributes: readonly string[]): string | null {
   const prefix = prefixOf(element)
   if (namespaceOf(scope, prefix) === null) return `the prefix ${quoted(prefix)} is not declared`
   let expanded: Set<string> | null = null
