@@ -10,7 +10,7 @@ import type { PermissionSet } from './contract/caller.ts'
 import { onceOnly } from './access/idempotency.ts'
 import { importDocumentRules } from './import/document.ts'
 import { importLineRules } from './import/lines.ts'
-import type { LargeFiles } from './access/large-files.ts'
+import { largeFileBytes, type LargeFiles } from './access/large-files.ts'
 import { withinRange } from './access/number-range.ts'
 import { requireCompany } from './read/read.ts'
 import { setupRules } from './setup/rules.ts'
@@ -57,6 +57,8 @@ export function writing(database: Database, limits: ReadLimits, turns: LargeFile
         const document = key === undefined && file === undefined ? rules.prepare?.(resource, record) : undefined
         if (document !== undefined && document.files.image === undefined)
           return lane(caller, companyId, { resource, document, selection })
+        if (key === undefined && file !== undefined && file.bytes.length < largeFileBytes)
+          return lane(caller, companyId, { resource, file, selection })
         return database.write(caller, companyId, async (session) => {
           const make = () => rules.create(session, companyId, resource, record, file, selection)
           if (key === undefined) return make()

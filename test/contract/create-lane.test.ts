@@ -206,6 +206,61 @@ describe('creating import documents', () => {
     }
   })
 
+  const fileOf = (number: string) => ({
+    contentstring: contentOf(purchaseXml({ number, lines: [{ name: `On ${number}` }] })),
+  })
+  const shown = `${purchases}?$select=id,entryNo,vendorInvCrMemoNo,contentstring&$expand=importPurchaseInvoiceLines`
+
+  it('takes files that wait at the same time into few transactions, each with its own answer, bytes and report', async () => {
+    const bodies = Array.from({ length: 12 }, (_, at) => fileOf(`WAIT-${at}`))
+    const { words } = await sentDuring(async () => {
+      const answers = await Promise.all(bodies.map((body) => send('POST', shown, body)))
+      expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 201))
+      const documents = answers.map(({ text }) => JSON.parse(text))
+      expect(documents.map(({ vendorInvCrMemoNo }) => vendorInvCrMemoNo)).toEqual(bodies.map((_, at) => `WAIT-${at}`))
+      expect(documents.map(({ contentstring }) => contentstring)).toEqual(
+        bodies.map(({ contentstring }) => contentstring),
+      )
+      const ids = documents.map(({ id }) => String(id))
+      expect(await transactionsOf(ids)).toBeLessThan(6)
+      const kept = await rows(
+        `select f.document_id as id, f.sha256 = sha256(f.bytes) as same, r.format from import_file f
+          join import_report r using (company_id, document_id) where f.document_id = any($1::uuid[]) and f.role = 'content'`,
+        [ids],
+      )
+      expect(new Set(kept.map(({ id }) => String(id)))).toEqual(new Set(ids))
+      expect(kept.every(({ same, format }) => same === true && format === 'peppol-bis3')).toBe(true)
+      const read = await send('GET', `${shown.replace('?', `(${ids[7]})?`)}`)
+      expect(answers[7]?.text).toBe(read.text)
+    })
+    expect(words.filter((word) => word === 'with numbers').length).toBeLessThan(6)
+  })
+
+  it('answers the same file and the same number as if they came one after the other, and fails nobody else', async () => {
+    const one = fileOf('TWIN')
+    const other = { contentstring: contentOf(purchaseXml({ number: 'TWIN', lines: [{ name: 'Another file' }] })) }
+    const bodies = [fileOf('ALONE-1'), one, one, other, fileOf('ALONE-2'), { contentstring: 'AAAA' }]
+    const answers = await Promise.all(bodies.map((body) => send('POST', `${purchases}?$select=id,errorMessage`, body)))
+    const [first, twin, same, number, last, broken] = answers.map(({ status, text }) => ({ status, text }))
+    expect([first, number, last, broken].map((answer) => answer?.status)).toEqual([201, 201, 201, 400])
+    const [made, refused] = twin?.status === 201 ? [twin, same] : [same, twin]
+    expect([made?.status, refused?.status]).toEqual([201, 409])
+    expect(refused?.text).toContain(String(JSON.parse(made?.text ?? '{}').id))
+  })
+
+  it('keeps a file that the database refuses from failing the others', async () => {
+    await db.query(`create function refuse_file() returns trigger language plpgsql as $$ begin
+        if new.vendor_inv_cr_memo_no = 'REFUSED' then raise exception 'no' using errcode = '23505'; end if; return new; end $$;
+      create trigger refuse_file before insert on import_purchase_invoice for each row execute function refuse_file()`)
+    try {
+      const numbers = ['FA', 'FB', 'REFUSED', 'FC', 'FD']
+      const answers = await Promise.all(numbers.map((number) => send('POST', purchases, fileOf(number))))
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 409, 201, 201])
+    } finally {
+      await db.query('drop trigger refuse_file on import_purchase_invoice; drop function refuse_file()')
+    }
+  })
+
   it('refuses what is wrong with one body alone, without a statement', async () => {
     const wrong = { ...invoiceBody(0), importSalesInvoiceLines: [{ lineNo: 7 }, { lineNo: 7 }] }
     const [refused, taken] = await Promise.all([send('POST', sales, wrong), send('POST', sales, invoiceBody(1))])

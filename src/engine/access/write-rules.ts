@@ -3,6 +3,7 @@ import { Problem } from '../../core/problem.ts'
 import type { EInvoice, Finding } from '../../formats/read/e-invoice.ts'
 import type { Decoded } from '../../model/decode/record.ts'
 import { etagMatches, etagOf } from '../../model/etag.ts'
+import type { FileLookups } from '../../model/file-lookups.ts'
 import type { Row, Values } from '../../model/query.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Session } from '../../storage/server/database.ts'
@@ -13,7 +14,10 @@ import type { Selection } from '../contract/reading.ts'
 /** A file that came with a record, what it says, and the rules it breaks. */
 export interface ReadFile {
   readonly bytes: Uint8Array
+  /** SHA-256 of the bytes. */
+  readonly digest: Buffer
   readonly invoice: EInvoice
+  readonly lookups: FileLookups
   readonly broken: readonly Finding[]
 }
 

@@ -2,65 +2,80 @@ import { Problem } from '../../core/problem.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Database } from '../../storage/server/database.ts'
 import type { NewDocument } from '../../storage/import/new-documents.ts'
-import type { Created } from '../access/write-rules.ts'
+import type { Created, ReadFile } from '../access/write-rules.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { Selection } from '../contract/reading.ts'
+import { makeFromFiles } from './make-from-files.ts'
 import { makeShown } from './make-shown.ts'
 import { sameColumns } from './lines.ts'
 
 /** What one transaction takes at the most: more gains little and makes the first wait longer. */
-const batchMax = { documents: 64, lines: 2_000 } as const
+const batchMax = { documents: 64, lines: 2_000, bytes: 4 * 1024 * 1024 } as const
 
-/** A document that is to be made, with what its caller wants to be told of it. */
-export interface NewInLane {
+/** Transactions of a lane at a time: while one of files writes, what the next ones mean is looked for. */
+const transactionsMax = { fields: 1, files: 2 } as const
+
+/** A document that is to be made, of fields or of a file, with what its caller wants to be told of it. */
+export type NewInLane = {
   readonly resource: Resource
-  readonly document: NewDocument
   /** An own selection (make-shown.ts), or nothing. */
   readonly selection: Selection | undefined
-}
+} & (
+  | { readonly document: NewDocument; readonly file?: undefined }
+  | { readonly document?: undefined; readonly file: ReadFile }
+)
 
-interface Waiting extends NewInLane {
+interface Waiting {
+  readonly wanted: NewInLane
   readonly caller: Caller
   readonly resolve: (made: Created) => void
   readonly reject: (error: unknown) => void
+}
+
+interface Lane {
+  readonly queue: Waiting[]
+  running: number
 }
 
 /** Makes a document alone or with others that wait; rejects with what stands against this one. */
 export type CreateLane = (caller: Caller, companyId: string, wanted: NewInLane) => Promise<Created>
 
 /**
- * The lane of creates of each company (F74): documents of fields queue in the process, and whoever finds the lane free takes
- * those alike that wait into one statement of one transaction, which costs eight documents a quarter of eight statements. A
- * lone request waits for nothing. When a batch is refused each of its documents is tried alone, so that it gets its own
+ * The lane of creates of each company (F74): documents of fields, and those of files, queue in the process, and whoever finds
+ * the lane free takes those alike that wait into one statement of one transaction, which costs eight documents a quarter of
+ * eight statements. Files of the same bytes or number are in two, so that the second meets the document of the first. A lone request waits for nothing. When a batch is refused each of its documents is tried alone, so that it gets its own
  * answer; across processes the counter rows serialise.
  */
 export function createLanes(database: Database): CreateLane {
-  const lanes = new Map<string, Waiting[]>()
+  const lanes = new Map<string, Lane>()
 
-  async function drive(lane: string, companyId: string, queue: Waiting[]): Promise<void> {
+  async function drive(key: string, companyId: string, lane: Lane): Promise<void> {
+    const { queue } = lane
+    lane.running++
     // Whoever asks for several in one go gets them into one transaction.
     await Promise.resolve()
     while (queue.length > 0) await settle(companyId, queue.splice(0, fitting(queue)))
-    lanes.delete(lane)
+    if (--lane.running === 0) lanes.delete(key)
   }
 
   async function settle(companyId: string, batch: readonly Waiting[]): Promise<void> {
     const counter = { statements: 0 }
     const [first] = batch
     if (first === undefined) return
-    const { resource, selection } = first
+    const { resource, selection } = first.wanted
     try {
-      const documents = sameColumns(
-        resource,
-        batch.map(({ document }) => document),
-      )
-      const made = await database.write(counter, companyId, (session) =>
-        makeShown(session, companyId, resource, documents, selection),
+      const documents = batch.flatMap(({ wanted }) => wanted.document ?? [])
+      const files = batch.flatMap(({ wanted }) => wanted.file ?? [])
+      const made = await database.write<readonly (Created | Problem)[]>(counter, companyId, (session) =>
+        files.length > 0
+          ? makeFromFiles(session, companyId, resource, files, selection)
+          : makeShown(session, companyId, resource, sameColumns(resource, documents), selection),
       )
       for (const caller of new Set(batch.map((one) => one.caller))) caller.statements += counter.statements
       for (const [at, one] of batch.entries()) {
         const answer = made[at]
         if (answer === undefined) one.reject(new Error('A document that was made is answered.'))
+        else if (answer instanceof Problem) one.reject(answer)
         else one.resolve(answer)
       }
     } catch (error) {
@@ -73,20 +88,17 @@ export function createLanes(database: Database): CreateLane {
 
   return (caller, companyId, wanted) =>
     new Promise((resolve, reject) => {
-      const waiting = { ...wanted, caller, resolve, reject }
-      const lane = laneOf(companyId, wanted)
-      const queue = lanes.get(lane)
-      if (queue !== undefined) {
-        queue.push(waiting)
-        return
-      }
-      const started = [waiting]
-      lanes.set(lane, started)
-      void drive(lane, companyId, started)
+      const key = laneOf(companyId, wanted)
+      const lane = lanes.get(key) ?? { queue: [], running: 0 }
+      lanes.set(key, lane)
+      lane.queue.push({ wanted, caller, resolve, reject })
+      const most = wanted.file === undefined ? transactionsMax.fields : transactionsMax.files
+      if (lane.running < most) void drive(key, companyId, lane)
     })
 }
 
-// Documents that can stand in one statement: of one kind, with the same columns, of which the same is wanted.
+// Documents that can stand in one statement: of one kind, with the same columns, of which the same is wanted. Those of files have
+// the same ones.
 function laneOf(companyId: string, { resource, document, selection }: NewInLane): string {
   const lines = selection?.expand.map(({ relation, fields, order, count }) => [
     relation.name,
@@ -95,14 +107,22 @@ function laneOf(companyId: string, { resource, document, selection }: NewInLane)
     count,
   ])
   const fields = selection?.fields.map(({ name }) => name)
-  return JSON.stringify([companyId, resource.set, Object.keys(document.header).toSorted(), fields, lines])
+  return JSON.stringify([companyId, resource.set, document && Object.keys(document.header).toSorted(), fields, lines])
 }
 
 function fitting(queue: readonly Waiting[]): number {
   let lines = 0
-  const over = queue.findIndex(({ document }, at) => {
-    lines += document.lines.length
-    return at > 0 && (at >= batchMax.documents || lines > batchMax.lines)
+  let bytes = 0
+  const seen = new Set<string>()
+  const over = queue.findIndex(({ wanted: { document, file } }, at) => {
+    lines += (document ?? file.invoice).lines.length
+    bytes += file?.bytes.length ?? 0
+    const known = seen.size
+    const own = file === undefined ? [] : [file.digest.toString('hex'), `no ${file.lookups.documentNo ?? at}`]
+    for (const one of own) seen.add(one)
+    const isMet = seen.size < known + own.length
+    const isFull = at >= batchMax.documents || lines > batchMax.lines || bytes > batchMax.bytes
+    return at > 0 && (isMet || isFull)
   })
   return over === -1 ? queue.length : over
 }

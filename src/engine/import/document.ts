@@ -3,33 +3,21 @@ import { present } from '../../core/invariant.ts'
 import { blankOf, isBlank } from '../../model/decode/decode.ts'
 import type { Decoded } from '../../model/decode/record.ts'
 import type { Field } from '../../model/field.ts'
-import { importTables, type ImportSide } from '../../model/import-side.ts'
-import type { Relation, Resource } from '../../model/resource.ts'
+import type { Resource } from '../../model/resource.ts'
 import { decodeBase64, requirePdf } from '../../formats/read/text/base64.ts'
-import { lookupsOf } from '../../formats/match/lookups.ts'
 import type { ReadLimits } from '../../core/read-limits.ts'
 import type { Session } from '../../storage/server/database.ts'
 import { lockDocuments, type ImportDocumentRow } from '../../storage/import/documents.ts'
-import { deleteFiles, deleteImage, digestOf, lockContent, writeFile } from '../../storage/import/files.ts'
-import type { NewDocument } from '../../storage/import/new-documents.ts'
+import { deleteFiles, deleteImage, digestOf, writeFile } from '../../storage/import/files.ts'
 import { deleteRow, updateRow } from '../../storage/query/rows.ts'
-import { unknownCompany, unknownRecord } from '../access/authorise.ts'
-import { loadDraftContext } from './draft-context.ts'
+import { unknownRecord } from '../access/authorise.ts'
 import { remainingFileFinding } from './file-finding.ts'
-import { newLines, refuseLocked, tablesOf } from './lines.ts'
+import { newLines, refuseLocked, tablesOf, writableLines } from './lines.ts'
+import { documentOfFile, makeFromFiles } from './make-from-files.ts'
 import { makeShown } from './make-shown.ts'
-import { yieldToOthers } from '../access/large-files.ts'
 import { learnFromVendor } from './learn.ts'
-import { mapReceivedFile, readReceivedFile, receivedBytes, storedReport, type ReceivedFile } from './received-file.ts'
-import {
-  checkTag,
-  columnsOf,
-  type Created,
-  type PreparedDocument,
-  type ReadFile,
-  type WriteRules,
-} from '../access/write-rules.ts'
-import type { Selection } from '../contract/reading.ts'
+import { readReceivedFile, receivedBytes, type ReceivedFile } from './received-file.ts'
+import { checkTag, columnsOf, type PreparedDocument, type WriteRules } from '../access/write-rules.ts'
 
 /**
  * Import documents of both sides: file or fields, header and lines in one transaction; changed and removed only while
@@ -44,9 +32,13 @@ export const importDocumentRules = (limits: ReadLimits): WriteRules => ({
   },
   prepare: preparedDocument,
   create: async (session, companyId, resource, record, file, selection) => {
-    if (file !== undefined) return createFromFile(session, companyId, resource, file, selection)
+    if (file !== undefined) {
+      const [answer] = await makeFromFiles(session, companyId, resource, [file], selection)
+      if (answer instanceof Problem) throw answer
+      return present(answer, 'a file is answered')
+    }
     const { files, ...document } = preparedDocument(resource, record)
-    const [made] = await makeShown(session, companyId, resource, [document], selection, files)
+    const [made] = await makeShown(session, companyId, resource, [document], selection, [files])
     return present(made, 'a document that was made is answered')
   },
   change: async (session, companyId, resource, id, etag, record) => {
@@ -70,48 +62,6 @@ export const importDocumentRules = (limits: ReadLimits): WriteRules => ({
   },
 })
 
-async function createFromFile(
-  session: Session,
-  companyId: string,
-  resource: Resource,
-  { bytes, invoice, broken }: ReadFile,
-  selection: Selection | undefined,
-): Promise<Created> {
-  const { side } = tablesOf(resource)
-  const digest = digestOf(bytes)
-  // The lock comes first, so whoever sent the same bytes at the same instant has made the document that is found.
-  const [, { same, context }] = await Promise.all([
-    lockContent(session, companyId, digest),
-    loadDraftContext(session, companyId, side, lookupsOf(invoice, side), digest),
-  ])
-  if (same !== undefined) throw receivedBefore(same)
-  if (context === undefined) throw unknownCompany()
-  const file = mapReceivedFile(invoice, context, broken)
-  await yieldToOthers(bytes.length)
-  const [made] = await makeShown(session, companyId, resource, [documentOf(resource, file)], selection, {
-    content: { bytes, digest, report: storedReport(file) },
-    image: file.image === null ? undefined : digested(file.image),
-  })
-  return present(made, 'a document that was made is answered')
-}
-
-function receivedBefore({ side, id }: { readonly side: ImportSide; readonly id: string }): Problem {
-  return new Problem(
-    'Internal_EntityWithSameKeyExists',
-    'This file was received before; the document it made still exists.',
-    {
-      target: 'contentstring',
-      details: [
-        {
-          code: 'ExistingDocument',
-          record: { set: importTables[side].set, id },
-          message: 'The document made from the same file.',
-        },
-      ],
-    },
-  )
-}
-
 /** Rule 1 of spec.md: beside contentstring nothing else may be filled; blank values do not count (D28). */
 function refuseOtherFields(resource: Resource, record: Decoded): void {
   const others = [
@@ -124,7 +74,7 @@ function refuseOtherFields(resource: Resource, record: Decoded): void {
     ...Object.entries(record.blobTexts)
       .filter(([name, text]) => name !== 'contentstring' && text !== '')
       .map(([name]) => name),
-    ...(record.lines.length > 0 ? [linesOf(resource).name] : []),
+    ...(record.lines.length > 0 ? [writableLines(resource).name] : []),
   ]
   if (others.length === 0) return
   throw new Problem(
@@ -148,12 +98,8 @@ export async function insertDocument(
   resource: Resource,
   file: Pick<ReceivedFile, 'header' | 'lines'>,
 ): Promise<string> {
-  const [made] = await makeShown(session, companyId, resource, [documentOf(resource, file)], undefined)
+  const [made] = await makeShown(session, companyId, resource, [documentOfFile(resource, file)], undefined)
   return present(made, 'an inserted document has an id').id
-}
-
-function documentOf(resource: Resource, { header, lines }: Pick<ReceivedFile, 'header' | 'lines'>): NewDocument {
-  return { header, lines: newLines(linesOf(resource).target(), lines, () => 'contentstring') }
 }
 
 function preparedDocument(resource: Resource, record: Decoded): PreparedDocument {
@@ -164,7 +110,7 @@ function preparedDocument(resource: Resource, record: Decoded): PreparedDocument
     )
   }
   const image = imageOf(record)
-  const relation = linesOf(resource)
+  const relation = writableLines(resource)
   const target = relation.target()
   const lines = record.lines.map((line) => columnsOf(target, line))
   return {
@@ -176,13 +122,6 @@ function preparedDocument(resource: Resource, record: Decoded): PreparedDocument
 
 function digested(bytes: Uint8Array) {
   return { bytes, digest: digestOf(bytes) }
-}
-
-function linesOf(resource: Resource): Relation {
-  return present(
-    resource.relations.find((one) => one.writable === true),
-    `${resource.entity} has lines`,
-  )
 }
 
 async function requireOpen(

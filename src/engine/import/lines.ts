@@ -3,7 +3,7 @@ import { Problem, type ProblemDetail } from '../../core/problem.ts'
 import { blankOf } from '../../model/decode/decode.ts'
 import type { Cell } from '../../model/field.ts'
 import { importTablesOf, tooManyLines, type ImportTables } from '../../model/import-side.ts'
-import type { Resource } from '../../model/resource.ts'
+import type { Relation, Resource } from '../../model/resource.ts'
 import type { Session } from '../../storage/server/database.ts'
 import {
   lineNoInUse,
@@ -81,6 +81,14 @@ export const importLineRules: WriteRules = {
 /** The import tables a header or line resource projects. */
 export function tablesOf(resource: Resource): ImportTables {
   return present(importTablesOf(resource), `${resource.entity} is an import document or its line`)
+}
+
+/** How the lines of an import document hang on it. */
+export function writableLines(resource: Resource): Relation {
+  return present(
+    resource.relations.find((one) => one.writable === true),
+    `${resource.entity} has lines`,
+  )
 }
 
 /** Throws when the document is not open: it must be reopened before it is changed (posting.md 6.2). */

@@ -14,14 +14,14 @@ import { expandedRowsMax } from '../access/read-limits.ts'
 import type { Created } from '../access/write-rules.ts'
 import type { Selection } from '../contract/reading.ts'
 
-/** Makes documents of one resource and answers how they read to an {@link ownSelection}. One statement. */
+/** Makes documents of one resource, with the files of each where there are some, and answers how they read to an {@link ownSelection}. One statement. */
 export async function makeShown(
   session: Session,
   companyId: string,
   resource: Resource,
   documents: readonly NewDocument[],
   selection: Selection | undefined,
-  files?: NewFiles,
+  files?: readonly NewFiles[],
 ): Promise<readonly Created[]> {
   const tables = present(importTablesOf(resource), `${resource.entity} is an import document`)
   const shown: NewShown =

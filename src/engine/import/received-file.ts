@@ -4,11 +4,13 @@ import type { DraftContext, ImportDraft } from '../../formats/match/draft.ts'
 import type { EInvoice, EInvoiceProfile, Finding } from '../../formats/read/e-invoice.ts'
 import { toImportDraft } from '../../formats/import-draft.ts'
 import type { ReadLimits } from '../../core/read-limits.ts'
+import { lookupsOf } from '../../formats/match/lookups.ts'
 import { keptVatFacts, type KeptVatFacts } from '../../formats/match/vat-again.ts'
 import { readEInvoice } from '../../formats/read/read.ts'
 import { judge } from '../../formats/rules/judge.ts'
 import type { AttachmentInfo, ReportLine } from '../../model/file-functions.ts'
 import { tooManyLines, type ImportSide } from '../../model/import-side.ts'
+import { digestOf } from '../../storage/import/files.ts'
 import type { ImportReportRow } from '../../storage/import/reports.ts'
 import type { Columns } from '../../storage/query/rows.ts'
 import { headerColumns, lineColumns } from './draft-columns.ts'
@@ -39,7 +41,7 @@ export async function readReceivedFile(bytes: Uint8Array, limits: ReadLimits, si
   await yieldToOthers(bytes.length)
   const broken = judge(invoice, side)
   await yieldToOthers(bytes.length)
-  return { bytes, invoice, broken }
+  return { bytes, digest: digestOf(bytes), invoice, lookups: lookupsOf(invoice, side), broken }
 }
 
 /** Maps a file that was read to columns of its side (D5, D35); throws a Problem when it would have too many lines. */

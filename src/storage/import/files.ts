@@ -69,18 +69,20 @@ const removeFiles = statement({
 })
 
 /**
- * Waits until nobody else receives the same bytes in the company. A lock and not a unique index: books of before this
+ * Waits until nobody else receives the same bytes of any of the files in the company, one after the other in the order of their
+ * digests, so that nobody waits in a ring. A lock and not a unique index: books of before this
  * lock may hold a file twice, and must stay readable.
  */
-export async function lockContent(session: Session, companyId: string, digest: Buffer): Promise<void> {
-  await session.rows(holdContent({ companyId, digest: digest.toString('hex') }))
+export async function lockContents(session: Session, companyId: string, digests: readonly Buffer[]): Promise<void> {
+  const inOrder = digests.map((digest) => digest.toString('hex')).toSorted()
+  await session.rows(holdContents({ companyId, digests: inOrder }))
 }
 
-const holdContent = statement({
-  name: 'holdContent',
-  takes: { companyId: 'text', digest: 'text' },
+const holdContents = statement({
+  name: 'holdContents',
+  takes: { companyId: 'text', digests: 'text[]' },
   gives: { pg_advisory_xact_lock: 'void' },
-  sql: `select pg_advisory_xact_lock(hashtextextended('file/' || $1::text || '/' || $2, 0))`,
+  sql: `select pg_advisory_xact_lock(hashtextextended('file/' || $1::text || '/' || digest, 0)) from unnest($2::text[]) digest`,
 })
 
 /** A document that came from the same bytes (D36). */

@@ -45,22 +45,16 @@ const takes = {
   headerCount: 'int4',
   lineCount: 'int4',
   content: 'bytea',
-  contentDigest: 'bytea',
+  contents: 'json',
   image: 'bytea',
-  imageDigest: 'bytea',
-  format: 'text',
-  findings: 'text',
-  attachments: 'text',
-  vatReasons: 'text',
-  vatFacts: 'text',
+  images: 'json',
 } as const
 
 const making = reused(takes)
-const nothing = Buffer.alloc(0)
+const nothing: NewFiles = { content: undefined, image: undefined }
 
 /**
- * Makes import documents of one side with their lines, and with their files where it is one document, in one statement: it
- * takes the numbers of headers and lines (both counters stay locked until the transaction ends, in the order of their
+ * Makes import documents of one side with their lines, and with the files of each in their order, in one statement: it takes the numbers of headers and lines (both counters stay locked until the transaction ends, in the order of their
  * names), writes, and answers what is shown as a read of the record would, in the order given. All headers name the same
  * columns. Blobs among the fields are those of `files`.
  */
@@ -71,7 +65,7 @@ export async function makeDocuments(
   tables: ImportTables,
   documents: readonly NewDocument[],
   shown: NewShown,
-  files: NewFiles = { content: undefined, image: undefined },
+  files: readonly NewFiles[] = [],
 ): Promise<readonly MadeDocument[]> {
   const headers = documents.map(({ header }, at) => ({ ...header, entry_no: at + 1 }))
   const lines = documents.flatMap(({ lines: own }, at) => own.map((line) => ({ ...line, header_entry_no: at + 1 })))
@@ -82,27 +76,24 @@ export async function makeDocuments(
     headerColumns: namesOf(headers),
     lineColumns: namesOf(numbered),
     shown,
-    content: files.content !== undefined,
-    image: files.image !== undefined,
+    content: files.some(({ content }) => content !== undefined),
+    image: files.some(({ image }) => image !== undefined),
   }
+  const contents = joined(files.map(({ content }) => content && { ...content, more: { ...content.report } }))
+  const images = joined(files.map(({ image }) => image && { ...image, more: {} }))
   const given = {
     companyId,
     headers: jsonOf(headers),
     lines: jsonOf(numbered),
     headerCount: headers.length,
     lineCount: numbered.length,
-    content: bufferOf(files.content?.bytes),
-    contentDigest: files.content?.digest ?? nothing,
-    image: bufferOf(files.image?.bytes),
-    imageDigest: files.image?.digest ?? nothing,
-    format: files.content?.report.format ?? '',
-    findings: files.content?.report.findings ?? '',
-    attachments: files.content?.report.attachments ?? '',
-    vatReasons: files.content?.report.vatReasons ?? '',
-    vatFacts: files.content?.report.vatFacts ?? '',
+    content: contents.bytes,
+    contents: contents.places,
+    image: images.bytes,
+    images: images.places,
   }
   const raw = await session.arrays(making(keyOf(parts), given, (slots) => makingSql(parts, slots)))
-  return raw.map((one) => madeOf(one, shown, files))
+  return raw.map((one, at) => madeOf(one, shown, files[at] ?? nothing))
 }
 
 interface Parts {
@@ -172,8 +163,8 @@ function makingSql({ resource, tables, headerColumns, lineColumns, shown, conten
         header_entry_no: sql`${first} + r.header_entry_no`,
       })}
       from json_populate_recordset(null::${line}, ${slots.lines}::json) r order by r.entry_no returning *)`)
-  if (content) ctes.push(fileSql('content', slots.content, slots.contentDigest), reportSql(slots))
-  if (image) ctes.push(fileSql('image', slots.image, slots.imageDigest))
+  if (content) ctes.push(fileSql('content', slots.content, slots.contents, first), reportSql(slots, first))
+  if (image) ctes.push(fileSql('image', slots.image, slots.images, first))
   return sql`with ${sql.join(ctes)}
     select ${sql.join(shownSql(resource, shown.fields))}, ${linesSql(shown, hasLines)} from header as t
       cross join lateral (select t.entry_no as no) as h order by h.no`
@@ -187,17 +178,48 @@ function valuesSql(names: readonly string[], own: Readonly<Record<string, RawBui
   return sql.join(names.map((name) => own[name] ?? sql.ref(`r.${name}`)))
 }
 
-function fileSql(role: 'content' | 'image', bytes: RawBuilder<unknown>, digest: RawBuilder<unknown>) {
-  return sql`${sql.ref(`${role}_file`)} as (
-    insert into import_file (company_id, document_id, role, bytes, sha256)
-    select t.company_id, t.id, ${sql.lit(role)}, ${bytes}::bytea, ${digest}::bytea from header t returning 1)`
+// All files in a row, and for each whose it is and where it lies.
+interface Joined {
+  readonly bytes: Buffer
+  readonly places: string
 }
 
-function reportSql(slots: Slots): RawBuilder<unknown> {
+function joined(
+  files: readonly ({ readonly bytes: Uint8Array; readonly digest: Buffer; readonly more: Columns } | undefined)[],
+): Joined {
+  const parts: Buffer[] = []
+  const places: Columns[] = []
+  let from = 1
+  for (const [at, file] of files.entries()) {
+    if (file === undefined) continue
+    const { length } = file.bytes
+    parts.push(bufferOf(file.bytes))
+    places.push({ ...file.more, entry_no: at + 1, from, length, digest: file.digest.toString('hex') })
+    from += length
+  }
+  const [only] = parts
+  return { bytes: parts.length === 1 && only !== undefined ? only : Buffer.concat(parts), places: jsonOf(places) }
+}
+
+function fileSql(
+  role: 'content' | 'image',
+  bytes: RawBuilder<unknown>,
+  places: RawBuilder<unknown>,
+  first: RawBuilder<unknown>,
+) {
+  return sql`${sql.ref(`${role}_file`)} as (
+    insert into import_file (company_id, document_id, role, bytes, sha256)
+    select t.company_id, t.id, ${sql.lit(role)}, substring(${bytes}::bytea from f.from for f.length), decode(f.digest, 'hex')
+    from json_to_recordset(${places}::json) f(entry_no int4, "from" int4, length int4, digest text)
+      join header t on t.entry_no = ${first} + f.entry_no returning 1)`
+}
+
+function reportSql({ contents }: Slots, first: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`report as (
     insert into import_report (company_id, document_id, format, findings, attachments, vat_reasons, vat_facts)
-    select t.company_id, t.id, ${slots.format}::text, ${slots.findings}::text, ${slots.attachments}::text,
-      ${slots.vatReasons}::text, ${slots.vatFacts}::text from header t returning 1)`
+    select t.company_id, t.id, f.format, f.findings, f.attachments, f."vatReasons", f."vatFacts"
+    from json_to_recordset(${contents}::json) f(entry_no int4, format text, findings text, attachments text, "vatReasons" text, "vatFacts" text)
+      join header t on t.entry_no = ${first} + f.entry_no returning 1)`
 }
 
 // What this statement writes it does not see: blobs are known from what was given.
@@ -238,6 +260,6 @@ function base64Of({ column }: Field, { content, image }: NewFiles): string {
   return bytes === undefined ? '' : bufferOf(bytes).toString('base64')
 }
 
-function bufferOf(bytes: Uint8Array | undefined): Buffer {
-  return bytes === undefined ? nothing : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
