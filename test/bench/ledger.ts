@@ -166,5 +166,5 @@ async function fillTotals(client: Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regprocedure('public.fill_totals(uuid)') is not null as there",
   )
-  if (rows[0]?.there === true) await client.query('select fill_totals(id) from company')
+  if (rows[0]?.there === true) await client.query('select fill_totals(company_id) from company')
 }
