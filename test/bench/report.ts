@@ -121,7 +121,7 @@ function row(figure: Figure, all: readonly Figure[]): readonly string[] {
 }
 
 /** Rows that were read or ledger lines that were written, and MiB of answers: a second, and for each second of CPU. */
-function amounts(figures: readonly Figure[]): readonly string[] {
+export function amounts(figures: readonly Figure[]): readonly string[] {
   const names = ['workload', 'who', 'rows/s', 'rows/core s', 'MiB/s', 'MiB/core s', 'first ms', 'p50 ms']
   const told = figures.flatMap((figure) => {
     const { workload, contender, perSecond, rowsEach, kibibytes, firstByte, p50 } = figure
@@ -149,7 +149,8 @@ function amounts(figures: readonly Figure[]): readonly string[] {
   ]
 }
 
-function openLoop(open: readonly OpenFigure[]): readonly string[] {
+/** Times of requests at fixed rates. */
+export function openLoop(open: readonly OpenFigure[]): readonly string[] {
   if (open.length === 0) return []
   const names = [
     'workload',
