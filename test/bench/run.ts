@@ -64,7 +64,7 @@ async function main(): Promise<void> {
 /** The figures so far, so that a run that is cut off has measured something. */
 function keep(bench: Bench): void {
   const { json } = bench.args
-  if (json !== undefined) writeFileSync(json, `${JSON.stringify(reportOf(bench).data, undefined, 1)}\n`)
+  if (json !== undefined) writeFileSync(json, `${JSON.stringify(reportOf(bench).data, undefined, 2)}\n`)
 }
 
 async function startAll(args: BenchArguments, server: BenchServer, ends: (() => unknown)[]) {
