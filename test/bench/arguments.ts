@@ -21,18 +21,24 @@ export interface BenchArguments {
   readonly profile: string | undefined
   /** Where the figures go. */
   readonly json: string | undefined
+  /** Requests a second of the open loop. */
+  readonly rates: readonly number[]
+  /** Nothing is measured: docs/performance.md gets table and charts of the results that are kept. */
+  readonly write: boolean
 }
 
 /** The options of `npm run bench`. */
 export const usage = `npm run bench -- [options]
-  --only w1_20,posts     workloads, or groups of them (reads, gzip, posts, batches, creates, imports, reports);
+  --only w1_20,posts     workloads, or groups of them (reads, gzip, walks, open, posts, batches, creates, imports, reports);
                          reader alone: what reading e-invoices and hostile files takes, without service and database
   --against floor,cap    programs beside the service (floor, cap, pgl, yoga, none); all unless told
   --tree DIR             another checkout whose service is measured in the same run (again for more)
   --rounds N  --seconds N  rounds, in each of which all programs take turns, and the seconds of a turn (3 and 3)
   --entries N            G/L entries of the measured company (1000000)
+  --rates 250,500        requests a second of the open loop (the group open: w1_100 and w6 at fixed rates)
   --fresh                loads the books anew
   --json FILE            writes the figures
+  --write                measures nothing: writes table and charts of docs/performance.md from test/bench/results
   --profile WORKLOAD     a CPU profile (WORKLOAD.cpuprofile) of the service under one workload, nothing else
 `
 
@@ -50,6 +56,8 @@ export function benchArguments(args: readonly string[]): BenchArguments | undefi
       fresh: { type: 'boolean', default: false },
       profile: { type: 'string' },
       json: { type: 'string' },
+      rates: { type: 'string', default: '250,1000,2000' },
+      write: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -64,6 +72,8 @@ export function benchArguments(args: readonly string[]): BenchArguments | undefi
     fresh: values.fresh,
     profile: values.profile,
     json: values.json,
+    rates: list(values.rates).map((rate) => positive('--rates', rate)),
+    write: values.write,
   }
 }
 

@@ -1,7 +1,16 @@
 import type { BenchArguments, Say } from './arguments.ts'
 import type { BenchServer } from './books.ts'
 import type { Facts } from './facts.ts'
-import type { Callers, Contender, Figure } from './measure.ts'
+import type { Callers, Contender, Figure, OpenFigure } from './measure.ts'
+
+/** What a service had used when its first question for readiness was answered with yes. */
+export interface Start {
+  /** Its checkout. */
+  readonly tree: string
+  readonly cpuMs: number
+  /** Resident memory. */
+  readonly nowMb: number
+}
 
 /** Everything that a run works with. */
 export interface Bench {
@@ -11,7 +20,10 @@ export interface Bench {
   readonly contenders: readonly Contender[]
   /** The facts of each database, by its address. */
   readonly facts: ReadonlyMap<string, Facts>
+  readonly starts: readonly Start[]
   readonly figures: Figure[]
+  /** Figures of the open loop. */
+  readonly open: OpenFigure[]
   readonly say: Say
 }
 

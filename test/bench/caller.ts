@@ -12,12 +12,14 @@ export interface Load {
   readonly once?: boolean
   /** Requests a second of an open loop, sent whether or not earlier ones were answered. */
   readonly rate?: number
+  /** What an answer holds once for each of its rows: they are counted, and `firstByte` is when the first one came. */
+  readonly row?: string
   /** Follows next links from the first request to the end instead: what comes before and behind the link in an answer. */
   readonly walk?: {
     readonly before: string
     readonly behind: string
-    readonly kind: 'url' | 'cursor'
-    readonly row: string
+    /** A link, or the value of the variable `after`. */
+    readonly kind: 'url' | 'cursor' | 'number'
   }
 }
 
@@ -31,6 +33,7 @@ export interface Outcome {
   readonly bytes: number
   readonly rows: number
   readonly p50: number
+  readonly p90: number
   readonly p99: number
   readonly p999: number
   readonly longest: number
@@ -41,6 +44,8 @@ export interface Outcome {
 
 interface Answer {
   readonly status: number
+  /** The beginning and the end of the body. */
+  readonly start: string
   readonly tail: string
   readonly failed: boolean
 }
@@ -60,9 +65,12 @@ class Line {
   #chunked = false
   #tail: Buffer = Buffer.alloc(0)
   #start: Buffer = Buffer.alloc(0)
+  #edge: Buffer = Buffer.alloc(0)
   bytes = 0
   rows = 0
   firstByteAt = 0
+  /** When the first row came, where rows are counted. */
+  firstRowAt = 0
   row = ''
   keepsTail = false
 
@@ -78,7 +86,9 @@ class Line {
     this.#left = -1
     this.#start = Buffer.alloc(0)
     this.#tail = Buffer.alloc(0)
+    this.#edge = Buffer.alloc(0)
     this.firstByteAt = 0
+    this.firstRowAt = 0
     return new Promise((resolve, reject) => {
       this.#done = resolve
       this.#fail = reject
@@ -119,7 +129,8 @@ class Line {
 
   #part(body: Buffer): void {
     if (this.firstByteAt === 0) this.firstByteAt = performance.now()
-    if (this.#start.length < 100) this.#start = Buffer.concat([this.#start, body.subarray(0, 100)])
+    const most = this.keepsTail ? tailBytes : 100
+    if (this.#start.length < most) this.#start = Buffer.concat([this.#start, body.subarray(0, most)])
     if (this.row !== '') this.#count(body)
     if (this.#chunked) this.#keep(body, this.keepsTail ? tailBytes : 7)
     else {
@@ -133,9 +144,16 @@ class Line {
       body.length >= most ? body.subarray(body.length - most) : Buffer.concat([this.#tail, body]).subarray(-most)
   }
 
-  // A name that two parts share is missed; the check before the loop counts exactly.
-  #count(body: Buffer): void {
-    for (let at = body.indexOf(this.row); at >= 0; at = body.indexOf(this.row, at + this.row.length)) this.rows++
+  // The end of a part goes before the next one, for two parts may share a name; a frame of chunks between them hides it.
+  #count(part: Buffer): void {
+    const body = this.#edge.length === 0 ? part : Buffer.concat([this.#edge, part])
+    let behind = 0
+    for (let at = body.indexOf(this.row); at >= 0; at = body.indexOf(this.row, behind)) {
+      if (this.firstRowAt === 0) this.firstRowAt = performance.now()
+      this.rows++
+      behind = at + this.row.length
+    }
+    this.#edge = body.subarray(Math.max(behind, body.length - this.row.length + 1))
   }
 
   #atLastChunk(): boolean {
@@ -144,14 +162,14 @@ class Line {
   }
 
   #finish(): void {
-    const start = this.#start.toString('latin1', 0, 100)
+    const start = this.#start.toString('latin1')
     const failed = this.#status < 200 || this.#status > 299 || start.includes('{"errors"')
     const done = this.#done
     this.#done = undefined
     this.#fail = undefined
     this.#left = -1
     this.#head = ''
-    done?.({ status: this.#status, tail: failed ? start : this.#tail.toString('latin1'), failed })
+    done?.({ status: this.#status, start, tail: failed ? start : this.#tail.toString('latin1'), failed })
   }
 }
 
@@ -187,6 +205,7 @@ class Tally {
       bytes: lines.reduce((sum, line) => sum + line.bytes, 0),
       rows: lines.reduce((sum, line) => sum + line.rows, 0),
       p50: at(0.5),
+      p90: at(0.9),
       p99: at(0.99),
       p999: at(0.999),
       longest: at(1),
@@ -208,7 +227,7 @@ async function closedLoop(load: Load, lines: readonly Line[], tally: Tally): Pro
       if (asked === undefined) return
       const text = wire(asked)
       const since = performance.now()
-      tally.take(await line.send(text).catch((error: Error) => error), since, line.firstByteAt)
+      tally.take(await line.send(text).catch((error: Error) => error), since, line.firstRowAt || line.firstByteAt)
     }
   }
   await Promise.all(lines.map(caller))
@@ -223,7 +242,7 @@ async function openLoop(load: Load, rate: number, lines: readonly Line[], tally:
   const send = async (line: Line, due: number): Promise<void> => {
     const asked = load.asked[sent++ % load.asked.length]
     if (asked === undefined) return
-    tally.take(await line.send(wire(asked)).catch((error: Error) => error), due, line.firstByteAt)
+    tally.take(await line.send(wire(asked)).catch((error: Error) => error), due, line.firstRowAt || line.firstByteAt)
     const next = waiting.shift()
     if (next === undefined) free.push(line)
     else await send(line, next)
@@ -247,19 +266,24 @@ async function openLoop(load: Load, rate: number, lines: readonly Line[], tally:
 
 async function walk(load: Load, how: NonNullable<Load['walk']>, line: Line, tally: Tally): Promise<void> {
   line.keepsTail = true
-  line.row = how.row
   const [first] = load.asked
   let asked = first === undefined || typeof first !== 'string' ? undefined : first
   while (asked !== undefined && first !== undefined && typeof first === 'string') {
     const since = performance.now()
     const answer = await line.send(asked)
-    tally.take(answer, since, line.firstByteAt)
-    const at = answer.tail.lastIndexOf(how.before)
-    const end = at < 0 ? -1 : answer.tail.indexOf(how.behind, at + how.before.length)
-    if (answer.failed || end < 0) return
-    const found = answer.tail.slice(at + how.before.length, end)
-    asked = how.kind === 'url' ? withUrl(first, found) : withCursor(first, found)
+    tally.take(answer, since, line.firstRowAt || line.firstByteAt)
+    const found = answer.failed ? undefined : (linkIn(answer.tail, how) ?? linkIn(answer.start, how))
+    if (found === undefined) return
+    asked =
+      how.kind === 'url' ? withUrl(first, found) : withCursor(first, how.kind === 'number' ? Number(found) : found)
   }
+}
+
+/** The last link in a part of an answer: most have it at the end, some at the beginning. */
+function linkIn(text: string, { before, behind }: NonNullable<Load['walk']>): string | undefined {
+  const at = text.lastIndexOf(before)
+  const end = at < 0 ? -1 : text.indexOf(behind, at + before.length)
+  return end < 0 ? undefined : text.slice(at + before.length, end)
 }
 
 function withUrl(request: string, link: string): string {
@@ -273,7 +297,7 @@ function pathOf(request: string): string {
   return path.replace(/\?.*$/, '').replace(/\/[^/]*$/, '')
 }
 
-function withCursor(request: string, cursor: string): string {
+function withCursor(request: string, cursor: string | number): string {
   const [head = '', body = ''] = request.split('\r\n\r\n')
   const sent = { ...(JSON.parse(body) as { variables: object }) }
   const text = JSON.stringify({ ...sent, variables: { ...sent.variables, after: cursor } })
@@ -283,6 +307,7 @@ function withCursor(request: string, cursor: string): string {
 async function measured(load: Load): Promise<Outcome> {
   const count = load.walk === undefined ? load.connections : 1
   const lines = Array.from({ length: count }, () => new Line(load.port))
+  for (const line of lines) line.row = load.row ?? ''
   const tally = new Tally()
   const cpu = process.cpuUsage()
   const start = performance.now()

@@ -24,6 +24,24 @@ export interface Turn extends Outcome {
   readonly peakMb: number
 }
 
+/** A fixed rate of requests, whether or not they are answered in time: milliseconds from when each was due. */
+export interface OpenFigure {
+  readonly workload: string
+  readonly contender: string
+  /** Requests a second that fell due. */
+  readonly offered: number
+  readonly answered: number
+  /** Requests that were never answered, of all that fell due. */
+  readonly dropped: number
+  readonly p50: number
+  readonly p90: number
+  readonly p99: number
+  readonly p999: number
+  readonly longest: number
+  readonly serverMs: number
+  readonly postgresMs: number | undefined
+}
+
 /** The median of all turns. */
 export interface Figure {
   readonly workload: string
@@ -41,7 +59,8 @@ export interface Figure {
   readonly statements: number | undefined
   readonly peakMb: number
   readonly kibibytes: number
-  readonly rowsPerSecond: number
+  /** Rows that an answer holds, or ledger lines that a post writes, where it is known. */
+  readonly rowsEach: number | undefined
   /** CPU of the callers' process for each request. */
   readonly callerMs: number
   readonly dropped: number
@@ -126,6 +145,22 @@ export async function statementsOf(
   })
 }
 
+/** What a walk's CPU, bytes and statements are told for: so many of its rows. */
+export const walkedRows = 1000
+
+/** The turn of a walk counted in rows; CPU and bytes are those of {@link walkedRows} of them. */
+export function perRow(done: Turn): Turn {
+  const thousands = Math.max(1, done.rows / walkedRows)
+  const each = (ms: number): number => (ms * done.answered) / thousands
+  return {
+    ...done,
+    answered: thousands,
+    perSecond: done.rows / done.seconds,
+    serverMs: each(done.serverMs),
+    postgresMs: done.postgresMs === undefined ? undefined : each(done.postgresMs),
+  }
+}
+
 /** The middle of some numbers. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
@@ -137,6 +172,7 @@ export function figureOf(
   contender: string,
   turns: readonly Turn[],
   statements: number | undefined,
+  rowsEach?: number,
 ): Figure {
   const middle = (of: (turn: Turn) => number): number => median(turns.map(of))
   const rates = turns.map(({ perSecond }) => perSecond)
@@ -158,7 +194,7 @@ export function figureOf(
     statements,
     peakMb: Math.max(...turns.map(({ peakMb }) => peakMb)),
     kibibytes: middle((each) => each.bytes / 1024 / Math.max(1, each.answered)),
-    rowsPerSecond: middle((each) => each.rows / each.seconds),
+    rowsEach,
     callerMs: middle((each) => each.cpuMs / Math.max(1, each.answered)),
     dropped: turns.reduce((sum, each) => sum + each.dropped, 0),
   }

@@ -6,7 +6,7 @@ import { type Bench, isWanted, tell } from './bench.ts'
 import { asAdministrator } from './books.ts'
 import type { Load } from './caller.ts'
 import { writtenColumns } from './ledger.ts'
-import { type Callers, callersOf, type Contender, figureOf, statementsOf, type Turn, turn } from './measure.ts'
+import { type Callers, callersOf, type Contender, figureOf, median, statementsOf, type Turn, turn } from './measure.ts'
 import { odataRoot } from './reads.ts'
 import { answerTo, ask, post } from './requests.ts'
 
@@ -99,15 +99,8 @@ async function measureWay(bench: Bench, way: Way, naive: Naive | undefined): Pro
       (await statementsOf(contender.superUrl, counted * way.each, () =>
         callers.send({ ...load, port: contender.program.port, connections: way.callers, seconds: 60 }),
       ))
-    tell(
-      bench,
-      figureOf(
-        way,
-        name,
-        done.map((each) => perDocument(each, way.each)),
-        statements,
-      ),
-    )
+    const documents = done.map((each) => perDocument(each, way.each))
+    tell(bench, figureOf(way, name, documents, statements, contender && median(done.map(({ rows }) => rows))))
   }
 }
 
@@ -130,14 +123,24 @@ async function postTurn(
   seconds: number,
 ): Promise<Turn> {
   const { ids, ...load } = await postLoad(bench, contender, way, requests)
+  const linesBefore = await asAdministrator(contender.superUrl, ledgerLines)
   const done = await turn(bench.callers, contender.program, bench.server.pid, { ...load, seconds })
+  const lines = (await asAdministrator(contender.superUrl, ledgerLines)) - linesBefore
   // Posting is answered with 204 or 200 even when the document could not be posted.
   const posted = await asAdministrator(contender.superUrl, (client) => postedOf(client, ids))
   if (posted < done.answered * way.each)
     throw new Error(
       `${contender.name}: ${done.answered * way.each} posts were answered and ${posted} documents are posted.`,
     )
-  return done
+  return { ...done, rows: lines / Math.max(1, posted) }
+}
+
+/** The entries that were ever numbered in any ledger. */
+async function ledgerLines(client: Client): Promise<number> {
+  const { rows } = await client.query<{ lines: number }>(
+    "select sum(last_no)::float8 as lines from ledger_counter where ledger in ('G/L', 'VAT', 'Customer')",
+  )
+  return rows[0]?.lines ?? 0
 }
 
 /** Fresh documents and the requests that post them. */

@@ -13,8 +13,14 @@ export interface Workload {
   asked(dialect: Dialect, facts: Facts, program: Program): Promise<readonly Asked[] | undefined>
   /** What is wrong with an answer, or nothing. */
   wrong(text: string, facts: Facts, number: number): string | undefined
-  /** How the answers are walked through to the end, instead of asked again and again. */
+  /** How the answers are walked through to the end, instead of asked again and again; then a figure is one of rows. */
   walk?(dialect: Dialect): Load['walk']
+  /** What an answer holds once for each row, where rows are counted and the first one is timed. */
+  readonly row?: string
+  /** Rows of an answer, where all have the same. */
+  readonly rows?: number
+  /** Callers at once; eight unless told. */
+  readonly connections?: number
 }
 
 /** The root of the service's OData. */
@@ -22,17 +28,21 @@ export const odataRoot = '/api/facturier/accounting/v2.0'
 
 const wanted = `entryNo postingDate documentNo documentType sourceType sourceNo accountId accountNumber description debitAmount
   creditAmount standardFormatMessage numberPlate externalDocumentNo systemModifiedAt`
-const ours = `systemId ${wanted}`
-const theirs = `id ${wanted}`
+/** What GraphQL is asked of an entry. */
+export const ours = `systemId ${wanted}`
+/** The same of the yoga server. */
+export const theirs = `id ${wanted}`
 // PostGraphile's own `id` is one of the whole schema; the column is called so.
-const pglFields = `rowId ${wanted}`
+export const pglFields = `rowId ${wanted}`
 const lineFields = 'code parentId parentType displayName valueCode valueDisplayName valueId'
 const ourLines = `dimensionSetLines { systemId ${lineFields} }`
 const yogaLines = `dimensionSetLines { id ${lineFields} }`
 const pglLines = 'dimensionSet { lines { nodes { code displayName rowId valueId valueCode valueDisplayName } } }'
 
-const entriesOf = ({ companyId }: Facts): string => `${odataRoot}/companies(${companyId})/generalLedgerEntries`
-const graphql = (facts: Facts, args: string, fields: string, variables: object = {}, types = ''): string =>
+/** The path of the entries. */
+export const entriesOf = ({ companyId }: Facts): string => `${odataRoot}/companies(${companyId})/generalLedgerEntries`
+/** Asks the service's GraphQL for entries. */
+export const graphql = (facts: Facts, args: string, fields: string, variables: object = {}, types = ''): string =>
   ask(
     '/graphql',
     `query ($company: ID!${types}) { company(id: $company) { generalLedgerEntries(${args}) { ${fields} } } }`,
@@ -41,12 +51,14 @@ const graphql = (facts: Facts, args: string, fields: string, variables: object =
       ...variables,
     },
   )
-const yoga = (facts: Facts, args: string, fields: string, variables: object = {}, types = ''): string =>
+/** Asks the yoga server for entries. */
+export const yoga = (facts: Facts, args: string, fields: string, variables: object = {}, types = ''): string =>
   ask('/graphql', `query ($company: ID!${types}) { entries(company: $company, ${args}) { ${fields} } }`, {
     company: facts.companyId,
     ...variables,
   })
-const pgl = (facts: Facts, args: string, fields: string, variables: object = {}, types = ''): string =>
+/** Asks PostGraphile for entries. */
+export const pgl = (facts: Facts, args: string, fields: string, variables: object = {}, types = ''): string =>
   ask(
     '/graphql',
     `query ($company: UUID!${types}) { entries(condition: { companyId: $company }, ${args}) { ${fields} } }`,
@@ -55,13 +67,16 @@ const pgl = (facts: Facts, args: string, fields: string, variables: object = {},
       ...variables,
     },
   )
-const cap = (facts: Facts, query: string): string => get(`/bench/Entries?$filter=company eq ${facts.companyId}${query}`)
+/** Asks SAP CAP for entries; `query` goes on behind the company's filter. */
+export const cap = (facts: Facts, query: string): string =>
+  get(`/bench/Entries?$filter=company eq ${facts.companyId}${query}`)
 
 function count(text: string, part: string): number {
   return text.split(part).length - 1
 }
 
-function wrongRows(text: string, rows: number): string | undefined {
+/** What is wrong with an answer that should hold so many entries. */
+export function wrongRows(text: string, rows: number): string | undefined {
   const found = count(text, '"entryNo"')
   return found === rows ? undefined : `${found} rows instead of ${rows}`
 }
@@ -72,6 +87,7 @@ function firstPage(rows: number): Workload {
     name: `w1_${rows}`,
     group: 'reads',
     title: `first page of ${rows}`,
+    rows,
     wrong: (text) => wrongRows(text, rows),
     asked: async (dialect, facts) => {
       const requests = {
@@ -94,11 +110,15 @@ function firstPage(rows: number): Workload {
   }
 }
 
+/** Entries of a page of SAP CAP, as services.cds says. */
+const capPage = 20_000
+
 /** The page behind the middle of the ledger by the server's own link. */
 const deepPage: Workload = {
   name: 'w4_cursor',
   group: 'reads',
   title: '100 from the middle by next link',
+  rows: 100,
   wrong: (text) => wrongRows(text, 100),
   asked: async (dialect, facts, program) => {
     const requests = {
@@ -115,7 +135,7 @@ const deepPage: Workload = {
         ),
       ],
       floor: async () => [get(`/after?after=${facts.middle}&top=100`)],
-      cap: async () => undefined,
+      cap: async () => [await capLink(facts, program)],
       pgl: async () => [
         pgl(
           facts,
@@ -136,6 +156,19 @@ async function nextLink(program: Program, request: string): Promise<string> {
   const link = /"@odata\.nextLink":"https?:\/\/[^/]+([^"]+)"/.exec(text)?.[1]
   if (link === undefined) throw new Error(`No next link in ${text.slice(0, 300)}`)
   return get(link, { prefer: 'odata.maxpagesize=100' })
+}
+
+/** Its pages have 20,000 entries, so that its own links are followed until the last one is of 100. */
+async function capLink(facts: Facts, program: Program): Promise<string> {
+  const pages = Math.floor(facts.middle / capPage)
+  let request = cap(facts, `&$orderby=entryNo&$top=${pages * capPage + 100}`)
+  for (let page = 0; page < pages; page++) {
+    const { text } = await answerTo(program.port, request)
+    const link = /"@odata\.nextLink":"([^"]+)"/.exec(text)?.[1]
+    if (link === undefined) throw new Error(`No next link in ${text.slice(0, 300)}`)
+    request = get(`/bench/${link}`)
+  }
+  return request
 }
 
 async function ourCursor(facts: Facts, program: Program): Promise<string> {
@@ -173,6 +206,7 @@ const filtered: Workload = {
   name: 'w2',
   group: 'reads',
   title: '1,000 of an account and days, ordered',
+  rows: 1000,
   wrong: (text) => wrongRows(text, 1000),
   asked: async (dialect, facts) => {
     const requests = {
@@ -211,6 +245,7 @@ const withLines: Workload = {
   name: 'w3',
   group: 'reads',
   title: '100 with dimension lines',
+  rows: 100,
   wrong: (text, facts) => {
     const lines = count(text, '"valueCode"')
     return (
@@ -235,6 +270,7 @@ const byKey: Workload = {
   name: 'w6',
   group: 'reads',
   title: 'one by key',
+  rows: 1,
   wrong: (text, facts, number) =>
     text.includes(facts.some[number]?.id ?? '') ? wrongRows(text, 1) : `not the record ${facts.some[number]?.id}`,
   asked: async (dialect, facts) => {

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 import type { Bench } from './bench.ts'
-import type { Figure } from './measure.ts'
+import type { Figure, OpenFigure } from './measure.ts'
 
 /** Two figures of the same program further apart than this make a machine too noisy for figures to be compared. */
 export const noiseMax = { perSecond: 0.25, cpu: 0.15 } as const
@@ -24,10 +24,16 @@ export function cpuOf({ serverMs, postgresMs = 0 }: Figure): number {
   return serverMs + postgresMs
 }
 
+/** Workloads whose requests a second are rows a second. */
+const walked = new Set(['w5'])
+
 const peers = new Set(['cap', 'pgl', 'yoga'])
 
 /** The figures as a table to read and as data to keep. */
-export function reportOf({ args, server, figures }: Bench): { readonly text: string; readonly data: object } {
+export function reportOf({ args, server, starts, figures, open }: Bench): {
+  readonly text: string
+  readonly data: object
+} {
   const noise = noiseOf(figures)
   const machine = `${cpus().length} cores, load ${loadavg()
     .map((load) => load.toFixed(1))
@@ -36,7 +42,9 @@ export function reportOf({ args, server, figures }: Bench): { readonly text: str
   const text = [
     `${machine}; ${args.rounds} rounds of ${args.seconds} s, ${args.entries} entries`,
     noise === undefined ? '' : noiseText(noise),
-    table(head, rows),
+    figures.length === 0 ? '' : table(head, rows),
+    ...amounts(figures),
+    ...openLoop(open),
   ].join('\n')
   return {
     text,
@@ -47,7 +55,9 @@ export function reportOf({ args, server, figures }: Bench): { readonly text: str
       seconds: args.seconds,
       entries: args.entries,
       noise,
+      starts,
       figures: figures.map(rounded),
+      open: open.map(rounded),
     },
   }
 }
@@ -110,6 +120,60 @@ function row(figure: Figure, all: readonly Figure[]): readonly string[] {
   ]
 }
 
+/** Rows that were read or ledger lines that were written, and MiB of answers: a second, and for each second of CPU. */
+export function amounts(figures: readonly Figure[]): readonly string[] {
+  const names = ['workload', 'who', 'rows/s', 'rows/core s', 'MiB/s', 'MiB/core s', 'first ms', 'p50 ms']
+  const told = figures.flatMap((figure) => {
+    const { workload, contender, perSecond, rowsEach, kibibytes, firstByte, p50 } = figure
+    if (rowsEach === undefined) return []
+    const each = walked.has(workload) ? perSecond / rowsEach : perSecond
+    const perCore = 1000 / cpuOf(figure)
+    const mebibytes = kibibytes / 1024
+    return [
+      [
+        workload,
+        contender,
+        (each * rowsEach).toFixed(0),
+        (perCore * rowsEach).toFixed(0),
+        (each * mebibytes).toFixed(1),
+        (perCore * mebibytes).toFixed(1),
+        firstByte.toFixed(1),
+        p50.toFixed(1),
+      ],
+    ]
+  })
+  if (told.length === 0) return []
+  return [
+    '\nRows read, or ledger lines written by posts, and MiB answered; per second of one core, PostgreSQL included',
+    table(names, told),
+  ]
+}
+
+/** Times of requests at fixed rates. */
+export function openLoop(open: readonly OpenFigure[]): readonly string[] {
+  if (open.length === 0) return []
+  const names = [
+    'workload',
+    'who',
+    'offered/s',
+    'answered',
+    'dropped',
+    'p50',
+    'p90',
+    'p99',
+    'p99.9',
+    'longest',
+    'CPU ms',
+  ]
+  const told = open.map((figure) => {
+    const { workload, contender, offered, answered, dropped, p50, p90, p99, p999, longest } = figure
+    const times = [p50, p90, p99, p999, longest].map((time) => time.toFixed(1))
+    const cpu = figure.serverMs + (figure.postgresMs ?? 0)
+    return [workload, contender, String(offered), String(answered), String(dropped), ...times, cpu.toFixed(3)]
+  })
+  return ['\nOpen loop: times from when a request fell due', table(names, told)]
+}
+
 /** A table of fixed widths. */
 export function table(names: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = names.map((name, column) => Math.max(name.length, ...rows.map((cells) => cells[column]?.length ?? 0)))
@@ -121,7 +185,7 @@ export function table(names: readonly string[], rows: readonly (readonly string[
 }
 
 /** Four digits are more than a machine like this can tell. */
-function rounded(figure: Figure): object {
+function rounded(figure: Figure | OpenFigure): object {
   const digits = (value: unknown): unknown => (typeof value === 'number' ? Number(value.toPrecision(4)) : value)
   return Object.fromEntries(Object.entries(figure).map(([name, value]) => [name, digits(value)]))
 }

@@ -1,17 +1,21 @@
 import { basename } from 'node:path'
 import { writeFileSync } from 'node:fs'
 import { type BenchArguments, benchArguments, usage } from './arguments.ts'
-import { type Bench, isWanted, tell } from './bench.ts'
+import { type Bench, isWanted, type Start, tell } from './bench.ts'
 import { benchServer, type BenchServer, type Books, openBooks } from './books.ts'
 import { type Facts, readFacts } from './facts.ts'
-import { type Contender, figureOf, startCallers, statementsOf, type Turn, turn } from './measure.ts'
+import { type Contender, figureOf, perRow, startCallers, statementsOf, type Turn, turn, walkedRows } from './measure.ts'
 import { type Program, startFloor, startService } from './programs.ts'
 import { installPeers, makeCapIndexes, makeViews, peers, startPeer } from './peers.ts'
 import { reads, type Workload } from './reads.ts'
+import { bigReads } from './walks.ts'
 import { answerTo, type Asked, wire } from './requests.ts'
+import { writePaper } from './paper.ts'
 import { writes } from './writes.ts'
+import { cpuMs, memoryMb } from './usage.ts'
 import { readerRows } from './reader.ts'
 import { reportOf, table } from './report.ts'
+import { measureOpen } from './open.ts'
 import { measurePosts } from './posts.ts'
 
 const connections = 8
@@ -30,6 +34,10 @@ async function main(): Promise<void> {
     process.stdout.write(usage)
     return
   }
+  if (args.write) {
+    for (const path of writePaper()) say(`${path} is written.`)
+    return
+  }
   if (args.only.length === 1 && args.only[0] === 'reader') {
     process.stdout.write(`${table(['e-invoice file', 'MB', 'ms', 'MB beyond it', 'outcome'], readerRows())}\n`)
     return
@@ -39,21 +47,29 @@ async function main(): Promise<void> {
   try {
     const callers = startCallers()
     ends.push(() => callers.end())
-    const { contenders, facts } = await startAll(args, server, ends)
-    const bench: Bench = { args, server, callers, contenders, facts, figures: [], say }
-    for (const workload of [...reads, ...writes])
-      if (isWanted(args, workload.name, workload.group)) await measureRead(bench, workload)
+    const { contenders, facts, starts } = await startAll(args, server, ends)
+    const bench: Bench = { args, server, callers, contenders, facts, starts, figures: [], open: [], say }
+    // Posts come last: an export is counted against the entries of the beginning.
+    await measureReads(bench, [...reads, ...bigReads, ...writes])
+    await measureOpen(bench, checked)
+    keep(bench)
     await measurePosts(bench)
-    const report = reportOf(bench)
-    process.stdout.write(`\n${report.text}\n`)
-    if (args.json !== undefined) writeFileSync(args.json, `${JSON.stringify(report.data, undefined, 1)}\n`)
+    process.stdout.write(`\n${reportOf(bench).text}\n`)
+    keep(bench)
   } finally {
     for (const end of ends.toReversed()) await end()
   }
 }
 
+/** The figures so far, so that a run that is cut off has measured something. */
+function keep(bench: Bench): void {
+  const { json } = bench.args
+  if (json !== undefined) writeFileSync(json, `${JSON.stringify(reportOf(bench).data, undefined, 2)}\n`)
+}
+
 async function startAll(args: BenchArguments, server: BenchServer, ends: (() => unknown)[]) {
   const contenders: Contender[] = []
+  const starts: Start[] = []
   const facts = new Map<string, Facts>()
   const wants = (name: string): boolean => args.against.length === 0 || args.against.includes(name)
   const add = (program: Program, books: Books, names: readonly (readonly [string, Contender['dialect']])[]): void => {
@@ -66,7 +82,15 @@ async function startAll(args: BenchArguments, server: BenchServer, ends: (() => 
     facts.set(books.superUrl, await readFacts(books))
     const suffix = tree === args.trees[0] ? '' : ` of ${basename(tree)}`
     say(`The service of ${tree} …`)
-    add(await startService(tree, books, profileOptions(args)), books, [
+    const service = await startService(tree, books, profileOptions(args))
+    const start = {
+      tree: basename(tree),
+      cpuMs: Math.round(cpuMs(service.pid)),
+      nowMb: Math.round(memoryMb(service.pid).now),
+    }
+    say(`It was ready after ${start.cpuMs} ms of CPU, with ${start.nowMb} MB.`)
+    starts.push(start)
+    add(service, books, [
       [`OData${suffix}`, 'odata'],
       [`GraphQL${suffix}`, 'graphql'],
     ])
@@ -78,7 +102,7 @@ async function startAll(args: BenchArguments, server: BenchServer, ends: (() => 
     }
   }
   await startPeers(args, server, wants, { add, ends, facts })
-  return { contenders, facts }
+  return { contenders, facts, starts }
 }
 
 /** Peers that cannot be installed or started are said, not left out in silence. */
@@ -123,6 +147,14 @@ function profileOptions({ profile }: BenchArguments): readonly string[] {
   return profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-name=${process.cwd()}/${profile}.cpuprofile`]
 }
 
+async function measureReads(bench: Bench, workloads: readonly Workload[]): Promise<void> {
+  for (const workload of workloads) {
+    if (!isWanted(bench.args, workload.name, workload.group)) continue
+    await measureRead(bench, workload)
+    keep(bench)
+  }
+}
+
 /** All contenders in turns, round after round, after every answer was looked at once. */
 async function measureRead(bench: Bench, workload: Workload): Promise<void> {
   const { args, callers, server } = bench
@@ -133,28 +165,44 @@ async function measureRead(bench: Bench, workload: Workload): Promise<void> {
     if (requests === undefined) continue
     asked.set(contender, requests)
     turns.set(contender, [])
-    await callers.send({
-      port: contender.program.port,
-      asked: requests,
-      connections,
-      seconds: Math.min(1, args.seconds),
-    })
+    // A walk is long enough to warm up by itself.
+    if (workload.walk !== undefined) continue
+    const load = loadOf(workload, contender, requests, Math.min(1, args.seconds))
+    await callers.send({ ...load, port: contender.program.port })
   }
   for (let round = 0; round < args.rounds; round++) {
     const order = [...asked].map((_, index, all) => all[(index + round) % all.length])
     for (const entry of order) {
       if (entry === undefined) continue
       const [contender, requests] = entry
-      const load = { asked: requests, connections, seconds: args.seconds }
-      turns.get(contender)?.push(await turn(callers, contender.program, server.pid, load))
+      const load = loadOf(workload, contender, requests, args.seconds)
+      const done = await turn(callers, contender.program, server.pid, load)
+      const entries = bench.facts.get(contender.superUrl)?.entries ?? 0
+      if (workload.walk !== undefined && done.rows !== entries)
+        throw new Error(`${contender.name} came to ${done.rows} of ${entries} entries.`)
+      turns.get(contender)?.push(workload.walk === undefined ? done : perRow(done))
     }
   }
+  const rows = workload.walk === undefined ? workload.rows : walkedRows
   for (const [contender, requests] of asked) {
-    const few = Array.from({ length: countedRequests }, (_, index) => requests[index % requests.length] ?? '')
-    const statements = await statementsOf(contender.superUrl, countedRequests, () =>
-      callers.send({ port: contender.program.port, asked: few, connections: 1, seconds: 60, once: true }),
-    )
-    tell(bench, figureOf(workload, contender.name, turns.get(contender) ?? [], statements))
+    // Of big pages a few will do.
+    const many = workload.connections === 1 ? 3 : countedRequests
+    const few = Array.from({ length: many }, (_, index) => requests[index % requests.length] ?? '')
+    const once = { port: contender.program.port, asked: few, connections: 1, seconds: 60, once: true }
+    const statements =
+      workload.walk === undefined ? await statementsOf(contender.superUrl, many, () => callers.send(once)) : undefined
+    tell(bench, figureOf(workload, contender.name, turns.get(contender) ?? [], statements, rows))
+  }
+}
+
+function loadOf(workload: Workload, { dialect }: Contender, asked: readonly Asked[], seconds: number) {
+  const walk = workload.walk?.(dialect)
+  return {
+    asked,
+    connections: workload.connections ?? connections,
+    seconds,
+    ...(workload.row !== undefined && { row: workload.row }),
+    ...(walk !== undefined && { walk }),
   }
 }
 

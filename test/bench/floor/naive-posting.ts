@@ -91,6 +91,7 @@ async function posted(load: Load): Promise<Outcome> {
     answered: times.length,
     seconds,
     p50: at(0.5),
+    p90: at(0.9),
     p99: at(0.99),
     p999: at(0.999),
     longest: at(1),

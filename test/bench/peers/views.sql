@@ -30,3 +30,16 @@ create view public.bench_lines as
   select company_id as company, dimension_set_id as dimensionset, id, code, display_name as displayname, value_id as valueid,
     value_code as valuecode, value_display_name as valuedisplayname
   from public.dimension_set_line;
+
+-- What it makes of the projections of its service, which read through these views.
+create view public.benchservice_entries as select * from public.bench_entries;
+create view public.benchservice_lines as select * from public.bench_lines;
+
+-- Documents of its own, without numbers: it generates keys, as text, and has no counter without gaps.
+create table public.bench_documents (id varchar(36) primary key, company varchar(36),
+  customerno text, postingdate date, documentdate date, duedate date);
+create table public.bench_documentlines (id varchar(36) primary key, document_id varchar(36) references public.bench_documents (id), type text, no text,
+  quantity numeric(19,5), unitprice numeric(19,5), vatprodpostinggroup text);
+create index on public.bench_documentlines (document_id);
+create view public.benchservice_documents as select * from public.bench_documents;
+create view public.benchservice_documentlines as select * from public.bench_documentlines;

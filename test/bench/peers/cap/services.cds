@@ -15,9 +15,25 @@ entity bench.Lines {
   id: UUID; displayName: String(30); valueId: UUID; valueCode: String(20); valueDisplayName: String(50);
 }
 
+@cds.persistence.exists
+entity bench.Documents {
+  key id: UUID;
+  company: UUID; customerNo: String(20); postingDate: Date; documentDate: Date; dueDate: Date;
+  importSalesInvoiceLines: Composition of many bench.DocumentLines on importSalesInvoiceLines.document = $self;
+}
+
+@cds.persistence.exists
+entity bench.DocumentLines {
+  key id: UUID;
+  document: Association to bench.Documents;
+  type: String(20); no: String(20); quantity: Decimal(19, 5); unitPrice: Decimal(19, 5); vatProdPostingGroup: String(20);
+}
+
 @path: '/bench' @requires: 'any'
 @cds.query.limit: { default: 20000, max: 20000 }
 service BenchService {
   @readonly entity Entries as projection on bench.Entries;
   @readonly entity Lines as projection on bench.Lines;
+  entity Documents as projection on bench.Documents;
+  entity DocumentLines as projection on bench.DocumentLines;
 }
