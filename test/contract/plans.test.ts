@@ -140,7 +140,8 @@ describe('plans of a company of many documents', () => {
         await look('preview', async () => act(engine, await send(engine, sales), 'postpreview'))
         await look('import', () => receive(engine, purchaseXml({ lines: [{ name: 'Stoel' }, { name: 'Tafel' }] })))
         const period = { from: '2026-03-01', to: '2026-12-31' }
-        for (const after of [0, 5_000_000]) {
+        // Where PostgreSQL knows that these are 1,300 entries, it may read them all and sort: it guesses that few are in the grid.
+        for (const after of asked === pages ? [0, 5_000_000] : []) {
           await look(`entries of a grid after ${after}`, async () => {
             const { engine: books } = engine.running
             const { groups } = await books.vatSummary(almighty(), engine.companyId, period)
