@@ -26,6 +26,7 @@ describe('the statements of a post', () => {
   let database: TestDatabase
   let demo: DemoEngine
   const heard: string[] = []
+  let older = false
 
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -38,6 +39,10 @@ describe('the statements of a post', () => {
       ['auto_explain.log_level', 'notice'],
     ] as const)
       await owner.query(`alter database ${pg.escapeIdentifier(owner.database ?? '')} set ${name} = '${value}'`)
+    const { rows } = await owner.query<{ older: boolean }>(
+      "select current_setting('server_version_num')::int4 < 170000 as older",
+    )
+    older = rows[0]?.older === true
     await owner.end()
     const emit = Reflect.get(pg.Client.prototype, 'emit')
     vi.spyOn(pg.Client.prototype, 'emit').mockImplementation(function (this: pg.Client, event, ...given: unknown[]) {
@@ -85,7 +90,9 @@ describe('the statements of a post', () => {
 
   it('read no table whole, nor a key by another index, though nobody told PostgreSQL what is in the tables', async () => {
     const ran = await posted(invoiceBody())
-    const wrong = ran.filter(({ plan }) => /Seq Scan on (?!pg_)|_modified\b/.test(plan))
+    // Before PostgreSQL 17, lines are looked for among all that are not counted yet: five hundred at the most (F69).
+    const others = ran.filter(({ text }) => !(older && text.startsWith('select l.*')))
+    const wrong = others.filter(({ plan }) => /Seq Scan on (?!pg_)|_modified\b/.test(plan))
     expect(wrong.map(({ text, plan }) => `${text}\n${plan}`)).toEqual([])
     // Guards and keys among them.
     expect(ran.some(({ text, plan }) => text.includes('from gl_entry') && plan.includes('gl_entry_document'))).toBe(

@@ -62,8 +62,10 @@ const usableMappings = `select vendor_no, match_by, match_text, case when ${usab
 
 function openSql(side: ImportSide, number: string): string {
   const { header, party, caption } = importTables[side]
-  return `select ${party} as party_no, document_type, '${caption.toLowerCase()} ' || entry_no as name, entry_no as place from ${header}
-    where company_id = $1 and ${party} = any($2::text[]) and document_type = $4 and ${number} = $5 and state <> 'Posted'`
+  return `select ${party} as party_no, document_type, '${caption.toLowerCase()} ' || entry_no as name, entry_no as place
+    from (select distinct no as asked from unnest($2::text[]) as no) as a cross join lateral (
+      select ${party}, document_type, entry_no from ${header}
+      where company_id = $1 and ${party} = asked and document_type = $4 and ${number} = $5 and state <> 'Posted' offset 0) as d`
 }
 
 // Posted ones by number, then open ones in the order they came.

@@ -19,7 +19,7 @@ export function entriesBehind(ledger: 'gl' | 'vat', companyId: string): Sql {
   const company = parameter('guid', companyId)
   const entries = sql.table(`${ledger}_entry`)
   return sql`(select b.* from ${entries} as b where b.company_id = ${company} and b.entry_no > ${totalsUntil(ledger, companyId)}
-    and b.entry_no <= (select max(l.entry_no) from ${entries} as l where l.company_id = ${company})
+    and b.entry_no <= (select l.entry_no from ${entries} as l where l.company_id = ${company} order by l.company_id desc, l.entry_no desc limit 1)
     order by b.company_id, b.entry_no offset 0)`
 }
 
