@@ -242,8 +242,8 @@ const linesOfIds = bySide((tables) =>
     name: `linesOfIds ${tables.side}`,
     takes: { companyId: 'uuid', ids: 'uuid[]', limit: 'int8 null' },
     gives: lineRow,
-    sql: `${lineSql(tables)} = any(array(select (select d.entry_no from ${tables.header} d where d.company_id = $1 and d.id = asked.id)
-        from unnest($2::uuid[]) as asked(id))) ${inOrder} limit $3`,
+    sql: `${lineSql(tables)} = any(array(select d.entry_no from ${tables.header} d where d.company_id = $1 and d.id = any($2::uuid[])))
+      ${inOrder} limit $3`,
   }),
 )
 
