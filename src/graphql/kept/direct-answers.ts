@@ -13,14 +13,14 @@ import type { Resource } from '../../model/resource.ts'
 import { mayRead } from '../build/context.ts'
 import { costOf } from '../guard/cost.ts'
 import { boundedCache, type TextCache } from '../guard/document-cache.ts'
-import { planPage } from '../paging/page-plan.ts'
+import { planPage, queryOf } from '../paging/page-plan.ts'
 import { decodeCompanyId, decodeNodeId } from '../terms/node-ids.ts'
 import { neighbours, type ConnectionArgs, type PagePlan } from '../terms/page.ts'
 import { type KeptAnswer, keptAnswer, type PageFacts } from './answer-body.ts'
 import { directOperation, namedResources, type Asking, type DirectOperation, type Named } from './operation.ts'
 import { Unusual } from './pieces.ts'
 import { conditionsOf, type Coerced } from './selections.ts'
-import { queryOf, shapeOf, standInsOf } from './shape.ts'
+import { shapeOf, standInsOf } from './shape.ts'
 
 /** An operation as a client sends it, its text unknown or known. */
 export interface Sent {
@@ -183,7 +183,7 @@ function pageReading(
   if (shape === undefined || (countOnly && plan.after !== undefined)) return undefined
   const answer = through(kept, `${variant.key} ${shape.text}`, () => {
     const { plan: standing, values: standIns } = standInsOf(plan)
-    const query = queryOf(resource, needs.fields, plan, standing)
+    const query = queryOf(resource, { fields: needs.fields, order: plan.order, limit: plan.limit, ...standing })
     if (countOnly) return keptAnswer(hot, { ask: 'count', query }, standIns, parts)
     const more = shown.has(plan.backwards ? 'hasPreviousPage' : 'hasNextPage')
     const beside = [...needs.beside]

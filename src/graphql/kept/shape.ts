@@ -1,6 +1,5 @@
 import type { Expression } from '../../model/expression.ts'
 import type { Cell } from '../../model/field.ts'
-import type { Query } from '../../model/query.ts'
 import type { PagePlan } from '../terms/page.ts'
 
 /** A page with its values cut out: pages of the same text differ in their values alone. */
@@ -131,25 +130,5 @@ function withStandIns(expression: Expression, next: (kind: string, value: Cell) 
       return { ...expression, arguments: expression.arguments.map(below) }
     default:
       return expression
-  }
-}
-
-/** The query of a page, as the long way makes it. */
-export function queryOf(
-  resource: Query['resource'],
-  fields: Query['fields'],
-  { order, limit }: PagePlan,
-  { predicate, after }: StandIns['plan'],
-): Query {
-  return {
-    resource,
-    fields,
-    ...(predicate === undefined ? {} : { predicate }),
-    order,
-    limit,
-    offset: 0,
-    ...(after === undefined ? {} : { keyset: { values: after, backwards: false } }),
-    count: false,
-    expand: [],
   }
 }

@@ -1,10 +1,9 @@
 import type { Expression } from '../../model/expression.ts'
-import type { Query } from '../../model/query.ts'
 import type { Resource } from '../../model/resource.ts'
 import { allOf } from '../../model/value-facts.ts'
 import type { GraphContext } from '../build/context.ts'
 import { entityOf } from '../terms/entity.ts'
-import { planPage } from './page-plan.ts'
+import { planPage, queryOf } from './page-plan.ts'
 import { encodeCursor, neighbours, type Connection, type ConnectionArgs } from '../terms/page.ts'
 
 /** What a connection of a company is asked beside its arguments. */
@@ -26,17 +25,7 @@ export async function readConnection(
   const plan = planPage(resource, args)
   const { fields, order, limit, after, signature } = plan
   const predicate = allOf([within, plan.predicate].filter((one) => one !== undefined))
-  const query: Query = {
-    resource,
-    fields,
-    ...(predicate === undefined ? {} : { predicate }),
-    order,
-    limit,
-    offset: 0,
-    ...(after === undefined ? {} : { keyset: { values: after, backwards: false } }),
-    count: false,
-    expand: [],
-  }
+  const query = queryOf(resource, { fields, order, limit, ...(predicate && { predicate }), ...(after && { after }) })
   const page =
     countOnly === true ? { rows: [], more: false } : await context.engine.list(context.caller, companyId, query)
   const names = fields.map((field) => field.name)

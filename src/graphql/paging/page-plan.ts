@@ -1,4 +1,4 @@
-import { completeOrder, type Order } from '../../model/query.ts'
+import { completeOrder, type Order, type Query } from '../../model/query.ts'
 import type { Relation, Resource } from '../../model/resource.ts'
 import { badInput } from '../terms/errors.ts'
 import { toExpression } from './filter-expression.ts'
@@ -28,6 +28,24 @@ export function planPage(resource: Resource, args: ConnectionArgs, place?: Place
     backwards,
     ...(after === undefined ? {} : { after }),
     signature,
+  }
+}
+
+/** The query that reads a page of a connection of a company. */
+export function queryOf(
+  resource: Resource,
+  { fields, order, limit, predicate, after }: Pick<PagePlan, 'fields' | 'order' | 'limit' | 'predicate' | 'after'>,
+): Query {
+  return {
+    resource,
+    fields,
+    ...(predicate === undefined ? {} : { predicate }),
+    order,
+    limit,
+    offset: 0,
+    ...(after === undefined ? {} : { keyset: { values: after, backwards: false } }),
+    count: false,
+    expand: [],
   }
 }
 
