@@ -57,7 +57,7 @@ async function compile(): Promise<void> {
     rootDir: '.',
     outDir: 'out',
   }
-  const files = generators.map(({ name }) => `${name}.ts`)
+  const files = generators.map(({ name }) => `use-${name}.ts`)
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
   await command(compiler, '--project', '.')
 }
@@ -151,13 +151,13 @@ const generators: readonly Generator[] = [
 it('generators write clients that a strict compiler takes, and that read', async () => {
   for (const { name, generate, program } of generators) {
     await generate()
-    await writeFile(join(folder, `${name}.ts`), program)
+    await writeFile(join(folder, `use-${name}.ts`), program)
   }
   await compile()
   const load = createRequire(join(folder, 'app.cjs'))
   const root = service.root.replace(/\/$/, '')
   for (const { name } of generators) {
-    const numbers: unknown = await load(`./out/${name}.js`).read(root, service.authorization, service.companyId)
+    const numbers: unknown = await load(`./out/use-${name}.js`).read(root, service.authorization, service.companyId)
     expect(numbers, name).toEqual(['C00010', 'C00020'])
   }
 })
