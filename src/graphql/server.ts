@@ -18,7 +18,7 @@ import type { Graphiql } from './graphiql/route.ts'
 import { guards } from './guard/guards.ts'
 import { oneSnapshot } from './guard/one-snapshot.ts'
 import { directAnswers } from './kept/direct-answers.ts'
-import { isShort, type RequestHead, sentOf, shortRequestType, textOf } from './kept/short-request.ts'
+import { isShort, readBody, type RequestHead, sentOf, shortRequestType, textOf } from './kept/short-request.ts'
 import { limits } from './terms/limits.ts'
 import { makeLoaders } from './load/loaders.ts'
 import {
@@ -27,7 +27,7 @@ import {
   type KnownOperations,
   type OperationsFile,
 } from './guard/persisted-operations.ts'
-import { requestBodies } from './guard/request-bodies.ts'
+import { requestBodies, type ReadBody, type WithReadBody } from './guard/request-bodies.ts'
 import { buildSchema } from './schema.ts'
 import { freshBudget, type RequestBudget } from './terms/request-budget.ts'
 
@@ -69,7 +69,7 @@ export interface GraphQLSurface {
   readonly refusal: (problem: Problem, requestId: string) => string
 }
 
-interface ServerContext {
+interface ServerContext extends WithReadBody {
   readonly caller: ServedCaller
   readonly begun?: number
 }
@@ -132,7 +132,7 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
 }
 
 /** The body of an answer that needs no executor, for what a body holds; undefined: the executor answers. */
-type DirectWay = (body: string, caller: ServedCaller) => Promise<Buffer | undefined>
+type DirectWay = (body: ReadBody, caller: ServedCaller) => Promise<Buffer | undefined>
 
 /** The way without an executor; undefined where there is none. */
 function directWay(
@@ -159,7 +159,7 @@ function surfaceOver(
   requestIds: AsyncLocalStorage<string>,
 ): GraphQLSurface {
   const typeOf = (head: RequestHead) => (direct === undefined ? undefined : shortRequestType(head))
-  const directly = async (body: string, type: string, caller: ServedCaller): Promise<GraphQLAnswer | undefined> => {
+  const directly = async (body: ReadBody, type: string, caller: ServedCaller): Promise<GraphQLAnswer | undefined> => {
     const bytes = await direct?.(body, caller)
     const headers = { 'Content-Type': `${type}; charset=utf-8` }
     return bytes === undefined ? undefined : { status: 200, headers, body: bytes }
@@ -172,12 +172,12 @@ function surfaceOver(
       const type = typeOf({ method, url, header })
       if (type !== undefined && isShort(request)) {
         const begun = performance.now()
-        const body = await textOf(request)
-        const answer = await directly(body, type, caller)
+        const read = readBody(await textOf(request))
+        const answer = await directly(read, type, caller)
         if (answer !== undefined) return answer
-        // Where yoga finds what is read already.
-        Object.assign(request, { body })
-        await requestIds.run(caller.requestId, () => yoga(request, response, { caller, begun }))
+        // That there is a body and that it was read: of a text yoga would count the characters one by one, and pipe a stream.
+        Object.assign(request, { body: { read: true } })
+        await requestIds.run(caller.requestId, () => yoga(request, response, { caller, begun, read }))
         return undefined
       }
       const page = await graphiql({ method, url, header }, caller)
@@ -191,7 +191,7 @@ function surfaceOver(
       const type = typeOf({ method, url: new URL(url).pathname, header })
       const begun = performance.now()
       if (type !== undefined) {
-        const answer = await directly(await request.clone().text(), type, caller)
+        const answer = await directly(readBody(await request.clone().text()), type, caller)
         if (answer !== undefined) return new Response(new Uint8Array(answer.body), answer)
       }
       const page = await graphiql({ method, url, header }, caller)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Caller } from '../../src/engine/contract/caller.ts'
 import { createGraphQL } from '../../src/graphql/server.ts'
 import { almighty } from '../support/demo-engine.ts'
@@ -46,6 +46,20 @@ describe('an operation that is asked again', () => {
         expect(first.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null)
         for (let again = 0; again < 3; again++) expect(seen(await ask(body, headers))).toEqual(seen(first))
       }
+  })
+
+  it('is parsed once from a short body, whoever answers, and nobody looks at its characters as keys', async () => {
+    const body = { query: `mutation { nothing } # ${'x'.repeat(60_000)}` }
+    const [parse, keys] = [vi.spyOn(JSON, 'parse'), vi.spyOn(Object, 'keys')]
+    try {
+      expect((await ask(body)).json).toMatchObject({ errors: [{}] })
+      const text = JSON.stringify(body)
+      expect(parse.mock.calls.filter(([given]) => given === text)).toHaveLength(1)
+      expect(keys.mock.calls.filter(([given]) => typeof given === 'string')).toEqual([])
+    } finally {
+      parse.mockRestore()
+      keys.mockRestore()
+    }
   })
 
   it('takes one statement for a page with its count, a count, and a record', async () => {

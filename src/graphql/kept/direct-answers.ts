@@ -88,7 +88,9 @@ export function directAnswers({ schema, resources, hot, documents, weighed }: Di
     // What names no operation is the executor's to refuse, and must not pile up here.
     if (operation === null || operation === undefined) return undefined
     const conditions = conditionsOf(document)
-    const plan = conditions.length > conditionsMax ? undefined : { operation, conditions, variants: new Map() }
+    // A mutation's variables may be a file: they are not looked at twice.
+    const isNone = operation.operation !== 'query' || conditions.length > conditionsMax
+    const plan = isNone ? undefined : { operation, conditions, variants: new Map() }
     known.set(key, plan)
     return plan
   }
