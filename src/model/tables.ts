@@ -944,6 +944,10 @@ export interface Tables {
     company_id: 'uuid'
     gl_entry_no: 'int4'
     vat_entry_no: 'int4'
+    customer_entry_no: 'int4'
+    customer_day: 'date'
+    vendor_entry_no: 'int4'
+    vendor_day: 'date'
   }
   unposted_document: {
     company_id: 'uuid'

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -37,8 +38,14 @@ export function startService(
     DATABASE_URL: logins.appUrl,
     DATABASE_MIGRATION_URL: logins.migrationUrl,
   }
-  const args = ['--max-semi-space-size=8', ...nodeOptions, join(tree, 'src/main.ts'), 'serve']
+  const args = ['--max-semi-space-size=8', ...nodeOptions, entryOf(tree), 'serve']
   return started({ name: 'service', args, cwd: tree, env, ready: '/health/ready' })
+}
+
+/** What npm start runs; an earlier checkout has main.ts alone. */
+function entryOf(tree: string): string {
+  const start = join(tree, 'src/start.js')
+  return existsSync(start) ? start : join(tree, 'src/main.ts')
 }
 
 /** The hand-written server of test/bench/floor, as an administrator: no keys, no rights, no row-level security. */

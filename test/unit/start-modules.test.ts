@@ -35,6 +35,18 @@ describe('a start', () => {
     expect(loaded.filter((path) => unwanted.test(path))).toEqual([])
   })
 
+  it('takes no types away where all that it needs was compiled before', () => {
+    const told =
+      "data:text/javascript,process.on('exit',()=>console.log(process.moduleLoadList.some((one)=>one.includes('amaro'))))"
+    const start = (): string =>
+      execFileSync(process.execPath, ['--import', told, 'src/start.js', 'help'], { cwd: root, encoding: 'utf8' })
+    start()
+    expect(start()).toMatch(/\bfalse\s*$/)
+    expect(
+      execFileSync(process.execPath, ['--import', told, 'src/main.ts', 'help'], { cwd: root, encoding: 'utf8' }),
+    ).toMatch(/\btrue\s*$/)
+  })
+
   it('is seen by the check itself when it loads more', () => {
     const more = `await import(${JSON.stringify(new URL('../../src/graphql/graphiql/route.ts', import.meta.url).href)})`
     expect(loadedBy(more)).toContain('src/graphql/graphiql/route.ts')

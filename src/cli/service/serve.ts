@@ -12,6 +12,7 @@ import { showAdminKey } from './admin-key.ts'
 import { failureLog, createLog, logNotes } from './log.ts'
 import { type LineOutput, standardOutput } from './line-output.ts'
 import { endWithNpm, npmParents } from './npm-parent.ts'
+import { packMemoryOnce } from './pack-memory.ts'
 import { endInOrder } from './shutdown.ts'
 
 /** How long requests under way may take after SIGTERM (P28). */
@@ -114,6 +115,7 @@ export async function serve(config: Config): Promise<void> {
     end()
   })
   await starting
+  packMemoryOnce()
 }
 
 async function firstStart(config: Config, log: Logger, opened: OpenEngine, err: LineOutput): Promise<void> {
