@@ -144,7 +144,9 @@ async function startPeers(
 
 /** A profile is written into the working folder when the service ends. */
 function profileOptions({ profile }: BenchArguments): readonly string[] {
-  return profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-name=${process.cwd()}/${profile}.cpuprofile`]
+  if (profile === undefined) return []
+  // The name is put behind the folder, even an absolute one.
+  return ['--cpu-prof', `--cpu-prof-dir=${process.cwd()}`, `--cpu-prof-name=${profile}.cpuprofile`]
 }
 
 async function measureReads(bench: Bench, workloads: readonly Workload[]): Promise<void> {
