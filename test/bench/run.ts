@@ -77,7 +77,8 @@ async function startAll(args: BenchArguments, server: BenchServer, ends: (() => 
     for (const [name, dialect] of names) contenders.push({ name, dialect, program, superUrl: books.superUrl })
   }
   for (const tree of args.trees) {
-    const books = await openBooks(server, tree, args.entries, args.fresh, say)
+    // Two trees may have the same migrations, and so the same template.
+    const books = await openBooks(server, tree, args.entries, args.fresh, say, `own${args.trees.indexOf(tree)}`)
     ends.push(() => books.drop())
     facts.set(books.superUrl, await readFacts(books))
     const suffix = tree === args.trees[0] ? '' : ` of ${basename(tree)}`
