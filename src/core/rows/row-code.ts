@@ -1,7 +1,7 @@
 import { Constants, copied, escaped, isSame } from './cell-bytes.ts'
 import type { OutputBuffer } from './output-buffer.ts'
 import type { Cells } from './raw-rows.ts'
-import type { CellForm, CellPlan, RowPlan } from './row-writer.ts'
+import type { CellForm, CellPlan, RowPlan } from './row-plan.ts'
 
 /** What is done with a cell: numbers, for one loop over them is what a compiler makes fast, and a call for each cell is not. */
 const steps = { bare: 0, quoted: 1, escaped: 2, boolean: 3, booleanText: 3, timestamp: 4, shown: 5, make: 6 } as const
@@ -33,9 +33,6 @@ export function rowCode({
 }: RowPlan): (cells: Cells, out: OutputBuffer, length: number) => void {
   const members = plans.map(memberOf)
   const count = members.length
-  const todo = Uint8Array.from(members, ({ step }) => step)
-  const columns = Int32Array.from(members, ({ column }) => column)
-  const blanks = members.some(({ blank }) => blank !== undefined)
   // What is constant between two cells is one text.
   const texts = plans.map(({ prefix }, at) => Buffer.from(at === 0 ? open + prefix : prefix))
   texts.push(Buffer.from(count === 0 ? open + close : close))
@@ -52,57 +49,43 @@ export function rowCode({
     let { view, at } = out
     for (let cell = 0; cell < count; cell++) {
       at = constants.write(view, at, cell)
-      const column = columns[cell] ?? 0
+      const member = members[cell]
+      if (member === undefined) continue
+      const { step, column } = member
       const begin = begins[column] ?? 0
       const end = ends[column] ?? 0
-      const step = todo[cell] ?? 0
-      if (step === 6) {
-        const made = members[cell]?.make(cells) ?? ''
+      if (step === steps.make || (step === steps.shown && end >= 0)) {
+        const made = member.make(cells)
         out.at = at
         out.need(made.length * 3 + most)
         out.text(made)
         ;({ view, at } = out)
-        continue
-      }
-      if (end < 0) {
-        at = put(view, at, members[cell]?.none)
-        continue
-      }
-      if (blanks) {
-        const blank = members[cell]?.blank
-        if (blank !== undefined && isSame(from, begin, end, blank.is)) {
-          at = put(view, at, blank.shown)
-          continue
-        }
-      }
-      switch (step) {
-        case 0:
-          at = copied(view, at, from, begin, end)
-          break
-        case 1:
-          view.setUint8(at, 0x22)
-          at = copied(view, at + 1, from, begin, end)
-          view.setUint8(at++, 0x22)
-          break
-        case 2:
-          at = escaped(view, at, from, begin, end)
-          break
-        case 3:
-          at = put(view, at, from.getUint8(begin) === 0x74 ? members[cell]?.yes : members[cell]?.no)
-          break
-        case 4:
-          at = instant(view, at, from, begin, end)
-          break
-        default: {
-          const shown = members[cell]?.make(cells) ?? ''
-          out.at = at
-          out.need(shown.length * 3 + most)
-          out.text(shown)
-          ;({ view, at } = out)
-        }
-      }
+      } else if (end < 0) at = put(view, at, member.none)
+      else at = plain(view, at, from, begin, end, member)
     }
     out.at = constants.write(view, at, count)
+  }
+}
+
+/** A cell that is not null and whose bytes are written, or what it stands for. */
+function plain(to: DataView, at: number, from: DataView, begin: number, end: number, member: Member): number {
+  const { step, blank } = member
+  if (blank !== undefined && isSame(from, begin, end, blank.is)) return put(to, at, blank.shown)
+  switch (step) {
+    case steps.bare:
+      return copied(to, at, from, begin, end)
+    case steps.quoted: {
+      to.setUint8(at, 0x22)
+      const behind = copied(to, at + 1, from, begin, end)
+      to.setUint8(behind, 0x22)
+      return behind + 1
+    }
+    case steps.escaped:
+      return escaped(to, at, from, begin, end)
+    case steps.timestamp:
+      return instant(to, at, from, begin, end)
+    default:
+      return put(to, at, from.getUint8(begin) === 0x74 ? member.yes : member.no)
   }
 }
 
@@ -117,7 +100,7 @@ function instant(to: DataView, place: number, from: DataView, begin: number, end
   return at + 2
 }
 
-function put(to: DataView, place: number, bytes: Buffer = nothing): number {
+function put(to: DataView, place: number, bytes: Buffer): number {
   const { length } = bytes
   for (let at = 0; at < length; at++) to.setUint8(place + at, bytes[at] ?? 0)
   return place + length

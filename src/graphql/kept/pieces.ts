@@ -1,5 +1,5 @@
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql'
-import type { CellForm, CellPlan, RowPlan } from '../../core/rows/row-writer.ts'
+import type { CellForm, CellPlan, RowPlan } from '../../core/rows/row-plan.ts'
 import type { Cells } from '../../core/rows/raw-rows.ts'
 import { emptyDate } from '../../core/date.ts'
 import { present } from '../../core/invariant.ts'

@@ -1,4 +1,4 @@
-import type { CellForm, CellPlan } from '../../core/rows/row-writer.ts'
+import type { CellForm, CellPlan } from '../../core/rows/row-plan.ts'
 import type { HotColumns } from '../../engine/contract/hot-reading.ts'
 import type { Field, Kind } from '../../model/field.ts'
 import { opaqueTagBytes } from '../../model/etag.ts'
