@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Problem } from '../../core/problem.ts'
 import type { Cell } from '../../model/field.ts'
 import type { Order } from '../../model/query.ts'
@@ -49,10 +49,7 @@ export function readSkipToken(scope: string, order: readonly Order[], text: stri
 }
 
 function digest(scope: string, token: SkipToken): string {
-  return createHash('sha256')
-    .update(JSON.stringify([scope, token.size, token.values]))
-    .digest('base64url')
-    .slice(0, 16)
+  return hash('sha256', JSON.stringify([scope, token.size, token.values]), 'base64url').slice(0, 16)
 }
 
 function parsed(text: string): readonly unknown[] {

@@ -103,8 +103,14 @@ function pagingOf({ exchange, route, page }: BoundPage, cut: Cut): Paging | unde
   const { maxPageSize } = exchange.preferences
   // The text of $filter is the first, and the only one that differs between requests of a shape.
   const [, ...others] = page.scope
-  const scope = ({ companyId, filter }: Cut): string =>
-    scopeOf(companyId, resource.set, [filter?.text ?? page.scope[0] ?? '', ...others], order)
+  // The last one is mostly the next one too: a token is read and another one written.
+  let known = { companyId: '', first: '', scope: '' }
+  const scope = ({ companyId, filter }: Cut): string => {
+    const first = filter?.text ?? page.scope[0] ?? ''
+    if (known.companyId !== companyId || known.first !== first)
+      known = { companyId, first, scope: scopeOf(companyId, resource.set, [first, ...others], order) }
+    return known.scope
+  }
   const read = (sent: Cut): SkipToken | undefined => {
     try {
       return sent.token && readSkipToken(scope(sent), order, sent.token.text)
