@@ -105,6 +105,29 @@ describe('an operation that is asked again', () => {
   })
 })
 
+describe('an operation of the executor', () => {
+  it('has the same answer, status and headers when it is asked again, refused or not', async () => {
+    const company = service.companyId
+    const texts = [
+      'query ($company: ID!) { company(id: $company) { a: glEntries(first: 2) { nodes { entryNo } } b: vatEntries { totalCount } } }',
+      '{ __schema { queryType { name } } }',
+      '{ node(id: "none") { id } }',
+      'query ($company: ID!) { company(id: $company) { glEntries(first: 5000) { totalCount } vatEntries { totalCount } } }',
+      'query ($company: ID!) { company(id: $company) { glEntries(first: 1000) { nodes { company { glEntries(first: 1000) { nodes { entryNo } } } } } } }',
+      'mutation { postImportSalesInvoice(input: { id: "x" }) { __typename ... on Error { message } } }',
+      'mutation { a: postImportSalesInvoice(input: { id: "x", idempotencyKey: "" }) { __typename ... on Error { message } } }',
+      'query ($missing: Int!, $company: ID!) { company(id: $company) { glEntries(first: $missing) { totalCount } } }',
+      'mutation { bulkPost(input: { items: [] }) { postedCount } }',
+    ]
+    for (const accept of ['application/json', 'application/graphql-response+json'])
+      for (const text of texts) {
+        const body = { query: `${text} # ${accept}`, variables: { company } }
+        const first = await ask(body, { accept })
+        for (let again = 0; again < 2; again++) expect(seen(await ask(body, { accept })), text).toEqual(seen(first))
+      }
+  })
+})
+
 describe('what is no such operation', () => {
   it('is answered as ever after its body was read', async () => {
     const variables = { company: service.companyId }

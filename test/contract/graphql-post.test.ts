@@ -58,6 +58,28 @@ it('a register shows the unposted document', async () => {
   })
 })
 
+describe('the document', () => {
+  it('comes along with the post, as a read answers it', async () => {
+    const fields = 'id etag state createdDocNo errorMessage customerNo postedDocument { no }'
+    const selection = `... on PostImportSalesInvoiceSuccess { succeeded importSalesInvoice { ${fields} } }`
+    await post(await invoice(), selection)
+    const id = await invoice()
+    const { json, text } = await post(id, selection)
+    expect(json.errors, text).toBeUndefined()
+    const shown = json.data.post.importSalesInvoice
+    expect(shown, text).toMatchObject({ state: 'POSTED', errorMessage: null })
+    const read = await ask(`query ($id: ID!) { node(id: $id) { ... on ImportSalesInvoice { ${fields} } } }`, {
+      id: shown.id,
+    })
+    expect(read.json.data.node).toEqual(shown)
+    // Posted once more, and refused, it is shown as it is.
+    expect((await post(id, selection)).json.data.post.importSalesInvoice).toEqual(shown)
+    const refused = (await post(await invoice({ ...invoiceBody(), customerNo: 'NOBODY' }), selection)).json.data.post
+    expect(refused).toMatchObject({ succeeded: false, importSalesInvoice: { state: 'OPEN' } })
+    expect(refused.importSalesInvoice.errorMessage).toContain('NOBODY')
+  })
+})
+
 describe('findings', () => {
   const issues = '... on PostImportSalesInvoiceSuccess { succeeded issues { path code message line } }'
 

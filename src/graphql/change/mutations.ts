@@ -165,6 +165,7 @@ function addAction(
         return attempt(context, resource, true, locate, async (at) => {
           const etag = checkedEtag(input.etag)
           const said = Object.fromEntries((action.parameters ?? []).map(({ name: of }) => [of, input[of] ?? null]))
+          const { show: record, entity } = shownOf(context, resource, at.companyId, undefined)
           const outcome: Outcome = await context.engine.act(
             context.caller,
             at.companyId,
@@ -176,9 +177,10 @@ function addAction(
               etag,
               parameters: decodeParameters(action, said),
               show: results.shownLedgers(action, selectedNames(info)),
+              record,
             },
           )
-          return results.outcome(capitalized(name), await reread(context, resource, at.companyId, at.id), outcome)
+          return results.outcome(capitalized(name), await entity(at.id), outcome)
         })
       },
     }),

@@ -156,11 +156,16 @@ export async function reread(
 }
 
 /**
- * Asks a create for the record as {@link reread} would load it, with its lines where the query mentions them, and answers
- * it after; what the create could not tell is read.
+ * Asks a create or a post for the record as {@link reread} would load it, with its lines where the query mentions them (none
+ * without `info`), and answers it after; what the write could not tell is read.
  */
-export function shownOf(context: GraphContext, resource: Resource, companyId: string, info: GraphQLResolveInfo) {
-  const mentioned = mentionedNames(info)
+export function shownOf(
+  context: GraphContext,
+  resource: Resource,
+  companyId: string,
+  info: GraphQLResolveInfo | undefined,
+) {
+  const mentioned = info === undefined ? new Set<string>() : mentionedNames(info)
   const fields = recordFields(resource)
   const expand = resource.relations
     .filter((relation) => relation.writable === true && mentioned.has(relationName(relation)))

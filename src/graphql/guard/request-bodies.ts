@@ -17,7 +17,8 @@ export interface WithReadBody {
 }
 
 /**
- * Reads what is asked: the parameters of GET, and the bodies of POST: JSON whose shape was looked at before it is parsed, or the bare text of a query. Forms, which any
+ * Reads what is asked: the parameters of GET, and the bodies of POST: JSON whose shape was looked at before it is parsed, or the
+ * bare text of a query. Forms, which any
  * web page may send to any address, are 415 like every other type.
  */
 export function requestBodies(): Plugin<object, WithReadBody> {
