@@ -6,12 +6,13 @@ const quietMs = 2_000
 
 /**
  * Packs what is in memory once after a start: what only the start needed is freed, and V8 gives the pages back, which it does
- * by itself only when memory is short (F76). Takes some 160 ms once, in which nobody is answered.
+ * by itself only when memory is short (F76). A collection like any other: the one of last resort gives back no more, and
+ * throws away what V8 knows of the program, which made each small answer a third dearer for good.
  */
 export function packMemoryOnce(afterMs = quietMs): void {
   setTimeout(() => {
     const collect = collector()
-    collect?.({ type: 'major', flavor: 'last-resort', execution: 'sync' })
+    collect?.({ type: 'major', flavor: 'regular', execution: 'sync' })
   }, afterMs).unref()
 }
 
