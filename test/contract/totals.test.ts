@@ -4,9 +4,10 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, endOfMonth } from '../../src/core/date.ts'
 import type { Expression } from '../../src/model/expression.ts'
-import type { Query } from '../../src/model/query.ts'
+import type { Derivation, Query } from '../../src/model/query.ts'
 import type { Resource } from '../../src/model/resource.ts'
 import { generalLedgerEntry } from '../../src/model/resources/ledgers/general-ledger.ts'
+import { createOData } from '../../src/odata/odata.ts'
 import { selectCount } from '../../src/storage/query/select.ts'
 import { selectAging } from '../../src/storage/report/aging.ts'
 import { selectLedgerSummary } from '../../src/storage/report/ledger-summary.ts'
@@ -15,6 +16,7 @@ import { selectVatGroups } from '../../src/storage/report/vat-summary.ts'
 import type { Statement } from '../../src/storage/server/database.ts'
 import { postAll, resourceOf } from '../property/post-documents.ts'
 import { documents } from '../property/random-documents.ts'
+import { answerText } from '../support/answer-text.ts'
 import { demoEngine } from '../support/demo-engine.ts'
 import { ledgerBooks, type LedgerBooks } from '../support/ledger-books.ts'
 import { manyEntries } from '../support/many-entries.ts'
@@ -131,6 +133,57 @@ describe('totals at hand', () => {
       { numRuns: 120, seed: 75 },
     )
     expect(found).toBeGreaterThan(500)
+  })
+
+  it('answer every $apply by account as the entries do', { timeout: 120_000 }, async () => {
+    const { running, caller, companyId } = books.demo
+    const surface = { publisher: 'p', group: 'g', namespace: 'Microsoft.NAV', areaField: 'extArea' }
+    const odata = createOData({ engine: running.engine, ...surface })
+    const rows = async (set: string, apply: string): Promise<string> => {
+      const url = `/api/p/g/v2.0/companies(${companyId})/${set}?$apply=${encodeURIComponent(apply)}`
+      const answer = await odata(
+        { method: 'GET', url, headers: {}, body: new Uint8Array(), base: 'http://test' },
+        caller,
+      )
+      const text = await answerText(answer)
+      if (answer.status !== 200) throw new Error(text)
+      return text.slice(text.indexOf('"value":'))
+    }
+    const asked = fc.record({
+      dates: fc.array(fc.tuple(fc.constantFrom('ge', 'le', 'ge', 'le', 'lt'), day), { maxLength: 2 }),
+      account: fc.constantFrom('', "accountNumber ge '5'", "accountNumber in ('400000','440000','451000')"),
+      group: fc.constantFrom(
+        'groupby((accountNumber),SUMS)/orderby(accountNumber)',
+        'SUMS',
+        'groupby((accountNumber))/orderby(accountNumber)',
+      ),
+      short: fc.boolean(),
+    })
+    const answers = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ dates, account, group, short }) => {
+        const terms = [
+          ...dates.map(([operator, date]) => `postingDate ${operator} ${date}`),
+          ...(account === '' ? [] : [account]),
+        ]
+        const sums = short
+          ? 'aggregate($count as many,amount with sum as sum)'
+          : 'aggregate(debitAmount with sum as debit,$count as many,creditAmount with sum as credit)'
+        const set = short ? 'glentries' : 'generalLedgerEntries'
+        const grouped = (short ? group.replaceAll('accountNumber', 'glaccountno') : group).replace('SUMS', sums)
+        const filter = (all: readonly string[]) => {
+          const text = all.join(' and ')
+          return `filter(${short ? text.replaceAll('accountNumber', 'glaccountno').replaceAll('postingDate', 'postingdate').replaceAll('entryNo gt', 'dimensionsetid ge') : text})/${grouped}`
+        }
+        const direct = await rows(set, terms.length === 0 ? grouped : filter(terms))
+        // A condition on numbers is a question to the entries.
+        const entries = await rows(set, filter([...terms, 'entryNo gt 0']))
+        expect(direct).toEqual(entries)
+        answers.add(direct)
+      }),
+      { numRuns: 100, seed: 75 },
+    )
+    expect(answers.size).toBeGreaterThan(30)
   })
 
   it('answer every VAT return as the entries do', { timeout: 120_000 }, async () => {
@@ -266,8 +319,9 @@ describe('totals at hand', () => {
       months: await read(selectLedgerSummary(byMonth, companyId, 100)),
       year: await read(selectLedgerSummary({ ...byMonth, predicate: inYear }, companyId, 100)),
       vat: await read(selectVatGroups(year, companyId)),
+      apply: await read(selectCount({ ...whole(generalLedgerEntry), derivation: byAccount(inYear) }, { companyId })),
       count: await read(selectCount(whole(generalLedgerEntry), { companyId })),
-    }).toEqual({ balance: 2, months: 1, year: 1, vat: 1, count: 2 })
+    }).toEqual({ balance: 2, months: 1, year: 1, vat: 1, apply: 1, count: 2 })
     // Of a month that is cut, the smaller part.
     for (const [asOf, from, to] of [
       ['2026-06-05', '2026-06-01', '2026-06-05'],
@@ -283,6 +337,20 @@ describe('totals at hand', () => {
     }
   })
 })
+
+/** Entries grouped by account, as `$apply` has it. */
+function byAccount(predicate: Expression): Derivation {
+  const account = generalLedgerEntry.byName.get('accountNumber')
+  if (account === undefined) throw new Error('An entry has an account.')
+  const by = [{ from: account, to: account }]
+  return {
+    from: generalLedgerEntry,
+    steps: [
+      { step: 'filter', predicate },
+      { step: 'group', by, aggregates: [] },
+    ],
+  }
+}
 
 function whole(resource: Resource): Query {
   return { resource, fields: [], order: [], offset: 0, limit: 1, count: true, expand: [] }
