@@ -30,8 +30,6 @@ export interface Walk {
   readonly scope: readonly string[]
   /** Rows come only where this holds. */
   readonly bound: Expression | undefined
-  /** Rows of a page that the first page asked for. */
-  readonly size: number | undefined
   /** The address of the changes after it. */
   readonly deltaLink: string | undefined
   /** What the context ends with. */
@@ -67,7 +65,7 @@ export function askedPage(exchange: Exchange, { resource, companyId }: Collectio
     tokenText === undefined
       ? undefined
       : readSkipToken(scopeOf(companyId, resource.set, asked.scope, order), order, tokenText)
-  const size = Math.min(preferences.maxPageSize ?? token?.size ?? walk?.size ?? pageSizeMax, pageSizeMax)
+  const size = Math.min(preferences.maxPageSize ?? token?.size ?? pageSizeMax, pageSizeMax)
   const top = wholeNumber(options, '$top')
   const query: Query = {
     ...asked.query,

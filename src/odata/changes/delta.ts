@@ -42,10 +42,9 @@ async function behindNumber(exchange: Exchange, route: CollectionRoute, since: P
   const place = token === undefined ? now : readWalk(token).walk.place
   const bounds = [numbered(resource, 'gt', since), numbered(resource, 'le', place)]
   return readCollection(exchange, route, {
-    kept: writeWalk({ tracked: true, pinned: true, place, size: 0 }),
+    kept: writeWalk({ tracked: true, pinned: true, place }),
     scope: scopeOfDelta(exchange, route),
     bound: allOf(bounds.filter((one) => one !== undefined)),
-    size: undefined,
     deltaLink: deltaLink(exchange, route, place),
     context: '/$delta',
   })
@@ -83,7 +82,7 @@ async function changedRecords(
     }),
   )
   const { more, upTo } = changes
-  const kept = writeWalk({ tracked: true, pinned: false, place: upTo, size: 0 })
+  const kept = writeWalk({ tracked: true, pinned: false, place: upTo })
   const parts = options.parts.filter(({ name }) => staysInNext(name)).map(({ raw }) => raw)
   const next = (last: string): string =>
     nextLink(

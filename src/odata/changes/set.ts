@@ -22,7 +22,7 @@ export async function readSet(exchange: Exchange, route: CollectionRoute): Promi
   const isWalking = token?.includes(walkMark) === true
   const isolated = wantsSnapshot(request.headers)
   if (options.values.has('$deltatoken')) {
-    if (isolated && !isFixed(route.resource)) throw notPinned(route.resource, 'its records change')
+    if (isolated && !isFixed(route.resource)) throw notPinned(exchange, route.resource, 'its records change')
     return readDelta(exchange, route)
   }
   if (isWalking) return nextPage(exchange, route, token, isolated)
@@ -36,18 +36,22 @@ async function firstPage(exchange: Exchange, route: CollectionRoute, isolated: b
   const asked = askedPage(exchange, route)
   const moving = unsteady(asked)
   if (isolated && options.values.has('$skiptoken'))
-    throw notPinned(resource, 'the pages before this one were not read so: begin with the first')
-  if (isolated && !isFixed(resource)) throw notPinned(resource, 'its records change')
-  if (isolated && moving !== undefined) throw notPinned(resource, `the request asks for ${moving}`)
+    throw notPinned(exchange, resource, 'the pages before this one were not read so: begin with the first')
+  if (isolated && !isFixed(resource)) throw notPinned(exchange, resource, 'its records change')
+  if (isolated && moving !== undefined) throw notPinned(exchange, resource, `the request asks for ${moving}`)
   const isWhole = !(['$top', '$skip', '$skiptoken'] as const).some((name) => options.values.has(name))
   const tracked =
     preferences.trackChanges === true && isWhole && moving === undefined && trackingOf(resource) !== undefined
   // A preference that cannot be followed is not said to be applied (RFC 7240, 2).
   if (!isolated && !tracked) return readCollection(exchange, route)
   const place = await surface.engine.placeOf(caller, companyId, resource)
-  const state: WalkState = { tracked, pinned: isolated, place, size: 0 }
+  const state: WalkState = { tracked, pinned: isolated, place }
+  return pageOf(exchange, route, state)
+}
+
+async function pageOf(exchange: Exchange, route: CollectionRoute, state: WalkState): Promise<ODataResponse> {
   const answer = await readCollection(exchange, route, walkOf(exchange, route, state))
-  if (!tracked) return answer
+  if (!state.tracked || exchange.preferences.trackChanges !== true) return answer
   const headers = { ...answer.headers }
   addApplied(headers, 'odata.track-changes')
   return { ...answer, headers }
@@ -66,12 +70,12 @@ async function nextPage(
   // A token that is none of ours is refused first.
   askedPage(exchange, route, walk)
   if (isolated && !state.pinned)
-    throw notPinned(resource, 'the pages before this one were not read so: begin with the first')
+    throw notPinned(exchange, resource, 'the pages before this one were not read so: begin with the first')
   if (walk.bound !== undefined) {
     const check = surface.engine.placeOf(caller, companyId, resource, state.place)
     await expiredAs('$skiptoken', check)
   }
-  return readCollection(exchange, route, walk)
+  return pageOf(exchange, route, state)
 }
 
 function walkOf(exchange: Exchange, route: CollectionRoute, state: WalkState): Walk {
@@ -79,16 +83,16 @@ function walkOf(exchange: Exchange, route: CollectionRoute, state: WalkState): W
     kept: writeWalk(state),
     scope: [exchange.caller.principalId],
     bound: numbered(route.resource, 'le', state.place),
-    size: undefined,
     deltaLink: state.tracked ? deltaLink(exchange, route, state.place) : undefined,
     context: '',
   }
 }
 
-function notPinned({ set }: Resource, why: string): Problem {
+function notPinned({ surface }: Exchange, { set }: Resource, why: string): Problem {
+  const fixed = [...surface.sets.values()].filter(isFixed).map((one) => one.set)
   return new Problem(
     'Request_IsolationNotPossible',
-    `'${set}' cannot be read with Isolation: snapshot, for ${why}. Sets that can are those that are only added to: generalLedgerEntries, glentries, vatEntries, valueEntries, glRegisters, postedDocuments and postedDocumentLines. Leave the header out to read it page by page as it is.`,
+    `'${set}' cannot be read with Isolation: snapshot, for ${why}. Sets that can are those that are only added to: ${fixed.join(', ')}. Leave the header out to read it page by page as it is.`,
     { target: 'Isolation' },
   )
 }

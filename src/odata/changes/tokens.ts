@@ -12,27 +12,25 @@ export interface WalkState {
   readonly pinned: boolean
   /** Where the set stood at the first page. */
   readonly place: Place
-  /** Records of a page that was asked for with the first; 0 for none. */
-  readonly size: number
 }
 
 /** The text of a walk: it stands before the skip tokens of its pages, whose digests cover it. */
-export function writeWalk({ tracked, pinned, place, size }: WalkState): string {
-  return encode([tracked ? 1 : 0, pinned ? 1 : 0, size, ...partsOf(place)])
+export function writeWalk({ tracked, pinned, place }: WalkState): string {
+  return encode([tracked ? 1 : 0, pinned ? 1 : 0, ...partsOf(place)])
 }
 
 /** Reads a walk back, and the skip token behind it; 400 for anything else. */
 export function readWalk(text: string): { readonly walk: WalkState; readonly rest: string } {
   const at = text.indexOf(walkMark)
-  const [tracked, pinned, size, ...place] = decode(text.slice(0, at))
+  const [tracked, pinned, ...place] = decode(text.slice(0, at))
   const found = placeOf(place)
-  if (found === undefined || typeof size !== 'number' || !Number.isInteger(size) || size < 0)
+  if (found === undefined)
     throw new Problem(
       'BadRequest',
       'The value of $skiptoken is not valid for this query. Follow @odata.nextLink as it was given, with the same filter and order.',
       { target: '$skiptoken' },
     )
-  return { walk: { tracked: tracked === 1, pinned: pinned === 1, size, place: found }, rest: text.slice(at + 1) }
+  return { walk: { tracked: tracked === 1, pinned: pinned === 1, place: found }, rest: text.slice(at + 1) }
 }
 
 /** A delta token: a place, with a digest of it and of what it belongs to. */

@@ -51,7 +51,7 @@ export async function updateRow(
   const named = Object.keys(values).filter((name) => name !== 'company_id')
   const assignments = named.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`)
   // A change of nothing still is a write: the touch trigger gives the record its new tag. The company is named in every one,
-  // by which a change by hand is told from costs that a posting moves (migration of record_change).
+  // by which a change of an item by hand is told from costs that a posting moves (0026).
   const set: RawBuilder<unknown> = sql.join([sql`company_id = t.company_id`, ...assignments])
   const changed = await session.rows(
     shaped(

@@ -34,7 +34,10 @@ export interface ChangedRecord {
 /** The place before everything. */
 export const nowhere: SetPlace = { epoch: '', xid: '0', no: 0, id: '' }
 
-/** Where a set of a company stands now, as seen from an earlier place; undefined when there is no such company. One statement. */
+/**
+ * Where a set of a company stands now, as seen from an earlier place; undefined when there is no such company. A transaction that
+ * asks is not finished itself: what it writes later is behind the place as well. One statement.
+ */
 export async function readSetState(
   session: Session,
   companyId: string,
@@ -61,7 +64,7 @@ export async function readSetState(
   const [row] = await session.rows(
     shaped(
       { xid: 'text', next: 'text', epoch: 'text', no: 'int4', id: 'text', known: 'bool', swept: 'bool' },
-      sql`select finished_before(pg_current_snapshot())::text as xid, pg_snapshot_xmax(pg_current_snapshot())::text as next,
+      sql`select least(finished_before(pg_current_snapshot()), pg_current_xact_id_if_assigned())::text as xid, pg_snapshot_xmax(pg_current_snapshot())::text as next,
           change_epoch() as epoch, coalesce(l.no, 0) as no, coalesce(l.id, '') as id, ${known} as known, ${swept} as swept
         from company c left join lateral ${last} l on true where c.company_id = ${company}`,
     ),
