@@ -18,6 +18,8 @@ export const problemStatus = {
   Request_EntityChanged: 409,
   Request_IdempotencyKeyReused: 422,
   Request_FailedDependency: 424,
+  Request_Expired: 410,
+  Request_IsolationNotPossible: 412,
   Internal_EntityWithSameKeyExists: 409,
   Internal_InvalidTableRelation: 400,
   Application_DialogException: 400,

@@ -21,6 +21,7 @@ import { postOpeningDocuments } from './post/opening-documents.ts'
 import { partyReports } from './report/party-reports.ts'
 import { vatReports } from './report/vat-reports.ts'
 import { hotReading } from './read/hot.ts'
+import { tracking } from './read/changes.ts'
 import { reading } from './read/read.ts'
 import { snapshots } from './read/snapshot.ts'
 import { streaming, type Streams } from './read/stream.ts'
@@ -73,6 +74,7 @@ export function createEngine(options: EngineOptions): RunningEngine {
   const turns = largeFiles()
   const readingOver = (over: Database, files: LargeFiles, sets: KeptSets, streams?: Streams) => ({
     ...reading(over, sets, streams),
+    ...tracking(over, sets),
     ...fileFunctions(over, readLimits, files),
     ...ledgerReports(over),
     ...partyReports(over),

@@ -904,6 +904,20 @@ export interface Tables {
     system_modified_at: 'timestamptz'
     rounding_account_no: 'text'
   }
+  record_change: {
+    company_id: 'uuid'
+    xid: 'xid8'
+    id: 'int8'
+    table_name: 'text'
+    record_id: 'uuid'
+    kind: 'text'
+    at: 'timestamptz'
+  }
+  record_change_sweep: {
+    company_id: 'uuid'
+    xid: 'xid8'
+    id: 'int8'
+  }
   rights_version: {
     only_row: 'bool'
     version: 'uuid'

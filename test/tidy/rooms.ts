@@ -10,6 +10,7 @@ export const roomsOf = {
     'batch',
     'metadata',
     'kept',
+    'changes',
     'ask',
     'bind',
     'bind/expression',

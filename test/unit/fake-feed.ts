@@ -1,12 +1,15 @@
 import type { Caller } from '../../src/engine/contract/caller.ts'
 import type { ChangeFeed } from '../../src/engine/contract/change-events.ts'
+import type { Tracking } from '../../src/engine/contract/tracking.ts'
 
 const unused = (): never => {
   throw new Error('not used')
 }
 
-/** A feed for engines of tests in which nobody watches. */
-export const noFeed: ChangeFeed<Caller> = {
+/** A feed for engines of tests in which nobody watches, or asks what is new. */
+export const noFeed: ChangeFeed<Caller> & Tracking = {
+  placeOf: unused,
+  changes: unused,
   watchDocuments: unused,
   watchLedger: unused,
   feedCursors: unused,

@@ -83,9 +83,10 @@ export function collectionHead(lead: string): string {
   return `{${lead}"value":[`
 }
 
-/** A collection behind its last record. */
-export function collectionTail(nextLink: string | undefined): string {
-  return nextLink === undefined ? ']}' : `],"@odata.nextLink":${JSON.stringify(nextLink)}}`
+/** A collection behind its last record; `deltaLink` is where changes are told, for the last page. */
+export function collectionTail(nextLink: string | undefined, deltaLink?: string): string {
+  if (nextLink !== undefined) return `],"@odata.nextLink":${JSON.stringify(nextLink)}}`
+  return deltaLink === undefined ? ']}' : `],"@odata.deltaLink":${JSON.stringify(deltaLink)}}`
 }
 
 /** The body of a collection; a large page is written in chunks as it is sent. */
@@ -94,9 +95,10 @@ export function collectionBody(
   rows: readonly Row[],
   write: (row: Row) => string,
   nextLink: string | undefined,
+  deltaLink?: string,
 ): string | AsyncIterable<string> {
   const head = collectionHead(lead)
-  const tail = collectionTail(nextLink)
+  const tail = collectionTail(nextLink, deltaLink)
   if (rows.length <= chunkRows) return `${head}${rows.map((row) => write(row)).join(',')}${tail}`
   return chunks(head, rows, write, tail)
 }

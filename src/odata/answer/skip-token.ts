@@ -10,6 +10,9 @@ export interface SkipToken {
   readonly size: number
 }
 
+/** Stands in the tokens of a walk of one moment or with a delta link (F81), between what it keeps and the token; no letter of either. */
+export const walkMark = '.'
+
 /** What a token belongs to: a token of another set, filter or order is refused (D29). */
 export function scopeOf(companyId: string, set: string, texts: readonly string[], order: readonly Order[]): string {
   return JSON.stringify([

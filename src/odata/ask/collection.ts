@@ -1,10 +1,12 @@
+import type { Expression } from '../../model/expression.ts'
 import type { Query } from '../../model/query.ts'
+import { allOf } from '../../model/value-facts.ts'
 import { type CollectionQuery, collectionQuery } from './collection-query.ts'
 import { allowOnly, wholeNumber } from '../request/options.ts'
 import { addApplied, pageSizeMax } from '../request/prefer.ts'
 import { collectionBody, contextMember, countMember, jsonHeaders, serialiserOf } from '../answer/respond.ts'
 import type { Route } from '../address/route.ts'
-import { readSkipToken, scopeOf, writeSkipToken } from '../answer/skip-token.ts'
+import { readSkipToken, scopeOf, walkMark, writeSkipToken } from '../answer/skip-token.ts'
 import { type Frame, streamedBody } from '../answer/stream-body.ts'
 import { addressOf, pathOf, type Exchange, type ODataResponse } from '../request/surface.ts'
 
@@ -20,8 +22,22 @@ export interface AskedPage extends Pick<CollectionQuery, 'shape' | 'selectList' 
   readonly top: number | undefined
 }
 
-/** Binds the options of a page. */
-export function askedPage(exchange: Exchange, { resource, companyId }: CollectionRoute): AskedPage {
+/** What binds the pages of a set to each other besides their query: one moment, or changes that are told at the end (F81). */
+export interface Walk {
+  /** What its pages keep; stands before each skip token, which is good for nobody else's walk. */
+  readonly kept: string
+  /** What its tokens belong to besides: who asks, and since when. */
+  readonly scope: readonly string[]
+  /** Rows come only where this holds. */
+  readonly bound: Expression | undefined
+  /** The address of the changes after it. */
+  readonly deltaLink: string | undefined
+  /** What the context ends with. */
+  readonly context: '' | '/$delta'
+}
+
+/** Binds the options of a page; `walk` when it is one of a walk. */
+export function askedPage(exchange: Exchange, { resource, companyId }: CollectionRoute, walk?: Walk): AskedPage {
   const { options, preferences } = exchange
   allowOnly(
     options,
@@ -37,12 +53,14 @@ export function askedPage(exchange: Exchange, { resource, companyId }: Collectio
       '$compute',
       '$apply',
       '$skiptoken',
+      ...(walk?.context === '/$delta' ? (['$deltatoken'] as const) : []),
     ],
     'a collection',
   )
-  const asked = collectionQuery(exchange, resource)
+  const asked = within(collectionQuery(exchange, resource), walk)
   const { order } = asked.query
-  const tokenText = options.values.get('$skiptoken')
+  const sent = options.values.get('$skiptoken')
+  const tokenText = walk === undefined ? sent : sent?.slice(walk.kept.length + walkMark.length)
   const token =
     tokenText === undefined
       ? undefined
@@ -55,6 +73,18 @@ export function askedPage(exchange: Exchange, { resource, companyId }: Collectio
     ...(token === undefined ? {} : { keyset: { values: token.values, backwards: false } }),
   }
   return { ...asked, query, size, top }
+}
+
+// The texts of a walk belong to its tokens, what binds it to its rows.
+function within(asked: CollectionQuery, walk: Walk | undefined): CollectionQuery {
+  if (walk === undefined) return asked
+  const { query } = asked
+  const predicate = allOf([query.predicate, walk.bound].filter((one) => one !== undefined))
+  return {
+    ...asked,
+    query: { ...query, ...(predicate === undefined ? {} : { predicate }) },
+    scope: [...asked.scope, walk.kept, ...walk.scope],
+  }
 }
 
 /** The headers of a page. */
@@ -71,19 +101,20 @@ export function pageLead(
   { resource, companyId }: CollectionRoute,
   { selectList }: Pick<AskedPage, 'selectList'>,
   count: number | undefined,
+  ending: Walk['context'] = '',
 ): string {
-  return `${contextMember(exchange, `${pathOf(companyId, resource)}${selectList}`)}${countMember(exchange, count)}`
+  return `${contextMember(exchange, `${pathOf(companyId, resource)}${selectList}${ending}`)}${countMember(exchange, count)}`
 }
 
-/** One page of a set (D11, D29). */
-export async function readCollection(exchange: Exchange, route: CollectionRoute): Promise<ODataResponse> {
+/** One page of a set (D11, D29), or of a walk through it. */
+export async function readCollection(exchange: Exchange, route: CollectionRoute, walk?: Walk): Promise<ODataResponse> {
   const { resource, companyId } = route
-  const asked = askedPage(exchange, route)
+  const asked = askedPage(exchange, route, walk)
   const { query, size, top } = asked
   const frameOf = (count: number | undefined): Frame => {
     const write = serialiserOf(exchange, asked.shape, companyId)
     return {
-      lead: pageLead(exchange, route, asked, count),
+      lead: pageLead(exchange, route, asked, count, walk?.context),
       write: (row) => write(row),
       next: (last, rows) => {
         // A page with blobs may be shorter than its limit.
@@ -92,8 +123,10 @@ export async function readCollection(exchange: Exchange, route: CollectionRoute)
         const scope = scopeOf(companyId, resource.set, asked.scope, query.order)
         const kept = exchange.options.parts.filter(({ name }) => staysInNext(name)).map(({ raw }) => raw)
         const address = addressOf(exchange.root, companyId, resource)
-        return nextLink(address, kept, rest, writeSkipToken(scope, { values: last.keys, size }))
+        const token = writeSkipToken(scope, { values: last.keys, size })
+        return nextLink(address, kept, rest, walk === undefined ? token : `${walk.kept}${walkMark}${token}`)
       },
+      delta: walk?.deltaLink,
     }
   }
   const body = await bodyOf(exchange, companyId, query, frameOf)
@@ -109,9 +142,9 @@ async function bodyOf(
   const stream = await engine.stream(caller, companyId, query)
   if (stream !== undefined) return streamedBody(stream, frameOf(stream.count))
   const { rows, more, count } = await engine.list(caller, companyId, query)
-  const { lead, write, next } = frameOf(count)
+  const { lead, write, next, delta } = frameOf(count)
   const last = rows.at(-1)
-  return collectionBody(lead, rows, write, more && last !== undefined ? next(last, rows.length) : undefined)
+  return collectionBody(lead, rows, write, more && last !== undefined ? next(last, rows.length) : undefined, delta)
 }
 
 /** Whether an option of a page is in the address of the next one as it came. */

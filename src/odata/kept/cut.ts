@@ -1,5 +1,6 @@
 import { decodePart } from '../request/options.ts'
 import { pageSizeMax } from '../request/prefer.ts'
+import { walkMark } from '../answer/skip-token.ts'
 import type { ODataRequest } from '../request/surface.ts'
 
 /**
@@ -60,7 +61,7 @@ const deciding = ['accept', 'prefer', 'odata-maxversion', 'odata-version', 'comp
  * `companies` is the path up to the company's key.
  */
 export function cutRequest(companies: string, { method, url, headers, body, base }: ODataRequest): Cut | undefined {
-  if (method !== 'GET' || body.length > 0 || !url.startsWith(companies)) return undefined
+  if (method !== 'GET' || body.length > 0 || !url.startsWith(companies) || isWalk(headers)) return undefined
   const behind = companies.length + 36
   const companyId = url.slice(companies.length, behind)
   if (!url.startsWith(')/', behind) || !guidAlone.test(companyId)) return undefined
@@ -76,6 +77,15 @@ export function cutRequest(companies: string, { method, url, headers, body, base
   key += `\n${id === undefined ? path : `${set}()`}`
   const parts = at < 0 ? [] : url.slice(at + 1).split('&')
   return cutParts({ companyId, id, path, parts }, key)
+}
+
+// Pages of one moment, and pages that end in a delta link, ask more than one statement (F81).
+function isWalk(headers: ODataRequest['headers']): boolean {
+  return (
+    headers['isolation'] !== undefined ||
+    headers['odata-isolation'] !== undefined ||
+    headers['prefer']?.toLowerCase().includes('track-changes') === true
+  )
 }
 
 function cutParts(start: Pick<Cut, 'companyId' | 'id' | 'path' | 'parts'>, begin: string): Cut | undefined {
@@ -98,8 +108,10 @@ function cutParts(start: Pick<Cut, 'companyId' | 'id' | 'path' | 'parts'>, begin
       key += cut.key
     } else if (name === '$skiptoken=' || name === '%24skiptoken=') {
       const text = decoded(raw.slice(equals))
-      if (text === undefined) return undefined
+      if (text?.includes(walkMark) !== false) return undefined
       token = { part, text }
+    } else if (name === '$deltatoken=' || name === '%24deltatoken=') {
+      return undefined
     } else if (name === '$top=' && largeTop.test(raw.slice(equals)) && Number(raw.slice(equals)) > pageSizeMax) {
       // Another one at each page that a next link leads to.
       top = Number(raw.slice(equals))

@@ -1,4 +1,5 @@
 import { isChangeable, isInsertable, type Access, type Relation, type Resource } from '../../model/resource.ts'
+import { isFixed, trackingOf } from '../../model/resources/tracking.ts'
 import { blobTypeOf } from '../answer/blob-type.ts'
 import { areaOf, oneOf, shownFields, upperFirst, type OpenapiSettings, type Place } from './names.ts'
 import {
@@ -51,6 +52,10 @@ export function resourcePaths(resource: Resource, settings: OpenapiSettings): Do
   }
 }
 
+/** What asking for changes, or for pages of one moment, can meet besides. */
+const tracked = [410] as const
+const fixed = [410, 412] as const
+
 function collection({ resource, tags, setParameters }: Place): Doc {
   const { graphqlType, graphqlList, description } = resource
   const page = jsonAnswer('A page of records.', ref(`schemas/${graphqlType}Page`))
@@ -62,7 +67,10 @@ function collection({ resource, tags, setParameters }: Place): Doc {
       summary: `List ${graphqlList}`,
       description,
       parameters: collectionParameters(resource),
-      responses: responses({ 200: page }),
+      responses: responses(
+        { 200: page },
+        ...(isFixed(resource) ? fixed : trackingOf(resource) === undefined ? [] : tracked),
+      ),
     },
     post: isInsertable(resource) ? createOperation(resource, tags) : undefined,
   }

@@ -40,6 +40,8 @@ export function pageOf(
   const { order, keyset, computed } = query
   const backwards = keyset?.backwards === true
   const conditions = conditionsOf(query, scope)
+  if (query.ids !== undefined)
+    conditions.push(sql`${sql.ref(`t.${idColumn(query.resource)}`)} = any(cast(${query.ids} as uuid[]))`)
   if (keyset !== undefined) conditions.push(keysetSql(order, keyset, computed))
   const keys = order.map(
     (one) => sql`${keySql(one.field, computed)} ${sql.raw(one.descending !== backwards ? 'desc' : 'asc')}`,
