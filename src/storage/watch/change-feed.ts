@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { oneOf, orNull, type RowOf, type TableRow } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
 import { built, statement } from '../server/statement.ts'
+import { forgetRecordChanges } from './record-changes.ts'
 
 /** The place of a change among those of its company: the transaction that made it, and a number within. Texts of digits. */
 export interface ChangePlace {
@@ -151,12 +152,13 @@ const registersFrom = built(
 
 /**
  * Forgets changes of more than a week ago, oldest first and 20,000 at the most, and notes how far. What comes from another
- * server (numbers that are still to come here, after a restore) is forgotten as well. Three statements.
+ * server (numbers that are still to come here, after a restore) is forgotten as well. Five statements.
  */
 export async function forgetOldChanges(session: Session, companyId: string): Promise<void> {
   await session.rows(forgetAhead({ companyId }))
   await session.rows(resetSweep({ companyId }))
   await session.rows(sweep({ companyId }))
+  await forgetRecordChanges(session, companyId)
 }
 
 const ahead = 'where company_id = $1 and xid >= pg_snapshot_xmax(pg_current_snapshot())'
