@@ -1,12 +1,15 @@
 import type { Caller } from '../../src/engine/contract/caller.ts'
 import type { ChangeFeed } from '../../src/engine/contract/change-events.ts'
+import type { Webhooks } from '../../src/engine/contract/webhooks.ts'
+import { noWebhooks } from './fake-webhooks.ts'
 
 const unused = (): never => {
   throw new Error('not used')
 }
 
-/** A feed for engines of tests in which nobody watches. */
-export const noFeed: ChangeFeed<Caller> = {
+/** A feed for engines of tests in which nobody watches, by a stream or a webhook. */
+export const noFeed: ChangeFeed<Caller> & Webhooks<Caller> = {
+  ...noWebhooks,
   watchDocuments: unused,
   watchLedger: unused,
   feedCursors: unused,
