@@ -67,7 +67,8 @@ export async function requirePublic(url: URL, rules: ReceiverRules): Promise<voi
 /**
  * POSTs to a receiver and reads the beginning of its answer. The name is resolved once, every address it leads to must be
  * public, and the connection goes to the first of them, so that a name that leads elsewhere a moment later (DNS rebinding)
- * gains nothing. Redirects are answers like others, nothing is followed. ReceiverFailure for whatever else goes wrong.
+ * gains nothing. Redirects are answers like others, nothing is followed. ReceiverFailure for whatever else goes wrong, and
+ * when `stopping` aborts.
  */
 export async function postTo(
   url: URL,
@@ -75,13 +76,16 @@ export async function postTo(
   headers: Readonly<Record<string, string>>,
   body: string,
   withinMs: number,
+  stopping?: AbortSignal,
 ): Promise<ReceiverAnswer> {
   // Of all: the name, the connection, the answer; a receiver that drips gains no time.
-  const signal = AbortSignal.timeout(withinMs)
+  const timeout = AbortSignal.timeout(withinMs)
+  const signal = stopping === undefined ? timeout : AbortSignal.any([timeout, stopping])
   try {
     return await within(signal, sent(url, rules, headers, body, signal))
   } catch (error) {
     if (error instanceof ReceiverFailure) throw error
+    if (stopping?.aborted === true) throw new ReceiverFailure('This service was stopped before the receiver answered.')
     if (signal.aborted) throw new ReceiverFailure(`The receiver did not answer within ${withinMs / 1000} seconds.`)
     throw new ReceiverFailure(`The receiver could not be reached (${codeOf(error)}).`, { cause: error })
   }
@@ -110,7 +114,7 @@ async function sent(
     host: address,
     port: url.port === '' ? undefined : Number(url.port),
     path: `${url.pathname}${url.search}`,
-    headers: { ...headers, host: url.host, 'content-length': String(Buffer.byteLength(body)) },
+    headers: { ...headers, host: url.host, 'content-length': String(Buffer.byteLength(body)), connection: 'close' },
     agent: false,
     maxHeaderSize: headerBytesMax,
     setDefaultHeaders: false,

@@ -16,7 +16,7 @@ import {
   type Sender,
 } from '../../storage/webhooks/outbox.ts'
 import { deleteSubscription, mayStillRead } from '../../storage/webhooks/subscriptions.ts'
-import { messageItemsMax } from './collect.ts'
+import { longAgo, messageItemsMax } from './collect.ts'
 import { postTo, receiverMs, ReceiverFailure, type ReceiverRules } from './receiver.ts'
 import { signatureHeaders } from './signature.ts'
 
@@ -33,6 +33,8 @@ export interface Sending {
   readonly resources: readonly Resource[]
   readonly rules: ReceiverRules
   readonly now: () => Date
+  /** Aborts when what is under way is to end. */
+  readonly stopping: AbortSignal
   /** Hears of subscriptions that ended by themselves and messages that died; names no receiver's secret. */
   readonly notice: (text: string) => void
 }
@@ -116,12 +118,13 @@ function linkOf(
 ): string {
   if (item.record_id !== null) return `${path}(${item.record_id})`
   const set = path.slice(path.lastIndexOf('/') + 1)
-  const tellsTime = resources.some((one) => one.set === set && one.byName.has('systemModifiedAt'))
+  const tellsTime =
+    item.at !== longAgo && resources.some((one) => one.set === set && one.byName.has('systemModifiedAt'))
   const since = new Date(Date.parse(item.at) - earlierMs).toISOString()
   return tellsTime ? `${path}?$filter=systemModifiedAt%20ge%20${since}` : path
 }
 
-async function attempt({ rules, now }: Sending, { sender, delivery }: Prepared): Promise<Outcome> {
+async function attempt({ rules, now, stopping }: Sending, { sender, delivery }: Prepared): Promise<Outcome> {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Facturier',
@@ -129,7 +132,7 @@ async function attempt({ rules, now }: Sending, { sender, delivery }: Prepared):
   }
   try {
     const url = new URL(sender.notification_url)
-    const { status } = await postTo(url, rules, headers, delivery.body, receiverMs.message)
+    const { status } = await postTo(url, rules, headers, delivery.body, receiverMs.message, stopping)
     if (status >= 200 && status < 300) return { came: 'taken' }
     if (status === 410) return { came: 'gone' }
     const redirect = status >= 300 && status < 400 ? ', and redirects are not followed' : ''

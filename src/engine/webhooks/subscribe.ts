@@ -4,7 +4,7 @@ import { Problem } from '../../core/problem.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Database, Session } from '../../storage/server/database.ts'
 import { readFeedState } from '../../storage/watch/change-feed.ts'
-import { readDead, reviveDelivery, deleteDelivery, type DeadRow } from '../../storage/webhooks/outbox.ts'
+import { readDead, readInterests, reviveDelivery, deleteDelivery, type DeadRow } from '../../storage/webhooks/outbox.ts'
 import {
   companiesWithWebhooks,
   companyOfWebhook,
@@ -20,7 +20,7 @@ import { authorise, mayEnter, unknownCompany, unknownRecord } from '../access/au
 import { checkTag } from '../access/write-rules.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { WebhookDeadLetter, WebhookRenewal, Webhooks, WebhookSubscription } from '../contract/webhooks.ts'
-import { placesOf } from './collect.ts'
+import { placesFor } from './collect.ts'
 import { postTo, receiverMs, ReceiverFailure, receiverUrl, requirePublic, type ReceiverRules } from './receiver.ts'
 import { newSecret, requireSecret } from './signature.ts'
 import { namedSet } from './watched-sets.ts'
@@ -110,7 +110,7 @@ function making({ database, resources, rules, now, poke }: Subscribing, shake: H
       }
       const id = newGuid()
       const row = await database.write(caller, companyId, async (session) => {
-        const registerNo = await beginFeed(session, companyId, now())
+        const registerNo = await beginFeed(session, companyId, { resources, now: now().toISOString() })
         await insertSubscription(session, companyId, { id, principalId: caller.principalId, registerNo, ...made })
         return (await readSubscriptions(session, companyId, id))[0]
       })
@@ -258,14 +258,19 @@ async function requireRoom(session: Session, companyId: string): Promise<void> {
 }
 
 /** Makes sure that the feeds are read from now on at the latest; answers the last register. The places are locked from here. */
-async function beginFeed(session: Session, companyId: string, now: Date): Promise<number> {
-  const places = await lockFeed(session, companyId, true)
+async function beginFeed(
+  session: Session,
+  companyId: string,
+  { resources, now }: { readonly resources: readonly Resource[]; readonly now: string },
+): Promise<number> {
+  const kept = await lockFeed(session, companyId, true)
   await requireRoom(session, companyId)
   const state = await readFeedState(session, companyId)
   if (state === undefined) throw unknownCompany()
-  const live = (await readSubscriptions(session, companyId)).some((one) => new Date(one.expires_at) > now)
-  // Nobody has read them for: what was written meanwhile is for no one.
-  if (places === undefined || !live) await writeFeed(session, companyId, placesOf(state))
+  const interests = await readInterests(session, companyId, now)
+  // Places that are no longer good are left to the reader, who tells those that were there before.
+  if (kept === undefined || interests.length === 0 || !(kept.stale || kept.epoch !== state.epoch))
+    await writeFeed(session, companyId, placesFor({ resources }, state, kept, interests))
   return state.register.no
 }
 

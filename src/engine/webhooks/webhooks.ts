@@ -30,8 +30,8 @@ export interface RunningWebhooks {
   close(): Promise<void>
 }
 
-/** How often the feeds and jobs are looked at: where there are subscriptions, after a write of this process, where there are none. */
-const lookMs = { usual: 3_000, soon: 300, idle: 30_000 } as const
+/** How often the feeds and jobs are looked at: where there are subscriptions, after a write of this process, where there are none; and what a stop leaves to messages under way. */
+const lookMs = { usual: 3_000, soon: 300, idle: 30_000, end: 2_000 } as const
 /** Messages a process sends at one time. */
 const sendingMax = 20
 const takenAtOnce = 10
@@ -49,7 +49,8 @@ export function runWebhooks(
   { now = () => new Date(), notice = () => undefined, ...rules }: WebhookOptions,
 ): RunningWebhooks {
   const jobs = jobsOver(database)
-  const sending: Sending = { database, jobs, resources, rules, now, notice }
+  const stop = new AbortController()
+  const sending: Sending = { database, jobs, resources, rules, now, notice, stopping: stop.signal }
   const work = turns(sending)
   const looking = looks(work)
   return {
@@ -62,7 +63,10 @@ export function runWebhooks(
     },
     close: async () => {
       await looking.stop()
+      // What is not answered by then is sent again, under its id.
+      const cut = setTimeout(() => stop.abort(), lookMs.end)
       await work.settled()
+      clearTimeout(cut)
       await jobs.close()
     },
   }
@@ -117,6 +121,8 @@ function turns(sending: Sending): Turns {
     read: async () => {
       const companies = await database.read(free, '', (session) => companiesWithWebhooks(session))
       wanted = companies.length > 0
+      // Before anything is locked for it.
+      if (wanted) await jobs.start()
       let more = false
       // One company that cannot be read holds up no other one.
       for (const companyId of companies)

@@ -14,6 +14,8 @@ export interface Job {
 
 /** The jobs of all processes on the database, kept by pg-boss: it shares them out, and gives back what failed when it is time. */
 export interface Jobs {
+  /** Loads the library, when it was not. */
+  start(): Promise<void>
   /** Takes jobs that are due, at most so many. One statement. */
   take(limit: number): Promise<readonly Job[]>
   /** Adds a job in the transaction of the session. */
@@ -44,6 +46,7 @@ export function jobs(database: Database): Jobs {
     return starting
   }
   return {
+    start: async () => void (await boss()),
     take: async (limit) => {
       const library = await boss()
       const taken = await database.write(free, '', (session) =>

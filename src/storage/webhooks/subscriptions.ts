@@ -169,6 +169,21 @@ const oldDeadLetters = statement({
   sql: `delete from webhook_delivery where company_id = $1 and dead and last_tried_at < $2::text::timestamptz - interval '30 days'`,
 })
 
+/**
+ * Subscriptions of a company hear everything that comes from now on: where they began was said in numbers of transactions and
+ * registers of another server, or of long ago. One statement.
+ */
+export async function forgetBegins(session: Session, companyId: string): Promise<void> {
+  await session.rows(beginsForgotten({ companyId }))
+}
+
+const beginsForgotten = statement({
+  name: 'beginsForgotten',
+  takes: { companyId: 'uuid' },
+  gives: { id: 'uuid' },
+  sql: `update webhook_subscription set from_xid = '0', from_register_no = 0 where company_id = $1 returning id`,
+})
+
 /** How far the feeds of a company were read for its subscribers. */
 const feedColumns = {
   epoch: 'text',
@@ -183,12 +198,12 @@ const feedColumns = {
 /** Places in the three feeds of a company, and the line of transaction numbers they belong to. */
 export type FeedPlaces = RowOf<typeof feedColumns>
 
-/** Places as they are kept; `stale`: so old that changes behind them may be forgotten already. */
-export type KeptPlaces = FeedPlaces & { readonly stale: boolean }
+/** Places as they are kept; `stale`: so old that changes behind them may be forgotten already; `aged`: read an hour ago. */
+export type KeptPlaces = FeedPlaces & { readonly stale: boolean; readonly aged: boolean }
 
 const feedNames = Object.keys(feedColumns).join(', ')
 const feedValues = `epoch, document_xid::text as document_xid, document_id, record_xid::text as record_xid, record_id, register_no, register_id,
-  read_at < clock_timestamp() - interval '6 days' as stale`
+  read_at < clock_timestamp() - interval '6 days' as stale, read_at < clock_timestamp() - interval '1 hour' as aged`
 
 /** The places of a company, locked; undefined when there are none or, without `wait`, somebody else has them. One statement. */
 export async function lockFeed(session: Session, companyId: string, wait: boolean): Promise<KeptPlaces | undefined> {
@@ -198,14 +213,14 @@ export async function lockFeed(session: Session, companyId: string, wait: boolea
 const feedHeld = statement({
   name: 'feedHeld',
   takes: { companyId: 'uuid' },
-  gives: { ...feedColumns, stale: 'bool' },
+  gives: { ...feedColumns, stale: 'bool', aged: 'bool' },
   sql: `select ${feedValues} from webhook_feed where company_id = $1 for update`,
 })
 
 const feedTaken = statement({
   name: 'feedTaken',
   takes: { companyId: 'uuid' },
-  gives: { ...feedColumns, stale: 'bool' },
+  gives: { ...feedColumns, stale: 'bool', aged: 'bool' },
   sql: `select ${feedValues} from webhook_feed where company_id = $1 for update skip locked`,
 })
 
