@@ -189,3 +189,84 @@ describe('an address', () => {
     ])
   })
 })
+
+describe('GraphQL', () => {
+  const ask = async (text: string, variables: object = {}) => {
+    const { json } = await service.graphql(text, variables)
+    expect(json.errors).toBeUndefined()
+    return json.data
+  }
+  const errors = '... on Error { __typename code message } ... on ValidationError { issues { path } }'
+  const create = (input: object) =>
+    ask(
+      `mutation ($input: CreateWebhookSubscriptionInput!) { createWebhookSubscription(input: $input) { ${errors}
+        ... on CreateWebhookSubscriptionSuccess { signingSecret subscription { subscriptionId etag type resource expiresAt clientState } } } }`,
+      { input: { companyId: service.companyId, type: 'CUSTOMER', notificationUrl: receiver.url, ...input } },
+    )
+
+  it('has the same: make, list, renew, end, dead letters, and typed errors that name the field', async () => {
+    await asAdministrator('delete from webhook_subscription')
+    receiver.behave(undefined)
+    const refused: readonly (readonly [object, string])[] = [
+      [{ notificationUrl: 'ftp://x.example' }, 'notificationUrl'],
+      [{ expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
+      [{ signingSecret: 'x' }, 'signingSecret'],
+      [{ companyId: 'nothing' }, 'companyId'],
+    ]
+    for (const [input, path] of refused)
+      expect((await create(input)).createWebhookSubscription).toMatchObject({
+        __typename: 'ValidationError',
+        issues: [{ path }],
+      })
+    const { subscription, signingSecret } = (await create({ clientState: 'mine' })).createWebhookSubscription
+    expect(signingSecret).toMatch(/^whsec_/)
+    expect(subscription).toMatchObject({ type: 'CUSTOMER', clientState: 'mine' })
+    const listed = await ask('{ webhookSubscriptions { subscriptionId etag } }')
+    expect(listed.webhookSubscriptions).toEqual([
+      { subscriptionId: subscription.subscriptionId, etag: subscription.etag },
+    ])
+    const { subscriptionId, etag } = subscription
+    const renew = (input: object) =>
+      ask(
+        `mutation ($input: RenewWebhookSubscriptionInput!) { renewWebhookSubscription(input: $input) { ${errors}
+          ... on RenewWebhookSubscriptionSuccess { subscription { clientState expiresAt } } } }`,
+        { input: { subscriptionId, etag, ...input } },
+      )
+    const expiresAt = new Date(now + 30 * 24 * 3600 * 1000).toISOString()
+    expect((await renew({ clientState: 'new', expiresAt })).renewWebhookSubscription.subscription).toEqual({
+      clientState: 'new',
+      expiresAt,
+    })
+    expect((await renew({})).renewWebhookSubscription).toMatchObject({ code: 'ENTITY_CHANGED' })
+
+    receiver.behave(answering(500))
+    await customer()
+    await service.webhooks.turn()
+    await asAdministrator('update webhook_delivery set dead = true')
+    const letters = await ask(
+      '{ webhookDeadLetters { deadLetterId attempts lastError notifications body lastTriedAt } }',
+    )
+    expect(letters.webhookDeadLetters).toMatchObject([
+      { attempts: 1, notifications: 1, lastError: 'The receiver answered 500.' },
+    ])
+    const [{ deadLetterId }] = letters.webhookDeadLetters
+    const named = (name: string, field: string, id: string) =>
+      ask(
+        `mutation ($id: UUID!) { ${name}(input: { ${field}: $id }) { __typename ... on ${name[0]?.toUpperCase()}${name.slice(1)}Success { ${field} } } }`,
+        { id },
+      )
+    expect(await named('sendWebhookAgain', 'deadLetterId', deadLetterId)).toEqual({
+      sendWebhookAgain: { __typename: 'SendWebhookAgainSuccess', deadLetterId },
+    })
+    expect(await named('deleteWebhookDeadLetter', 'deadLetterId', subscriptionId)).toEqual({
+      deleteWebhookDeadLetter: { __typename: 'NotFoundError' },
+    })
+    expect(await named('deleteWebhookSubscription', 'subscriptionId', subscriptionId)).toEqual({
+      deleteWebhookSubscription: { __typename: 'DeleteWebhookSubscriptionSuccess', subscriptionId },
+    })
+    expect(await ask('{ webhookSubscriptions { subscriptionId } webhookDeadLetters { body } }')).toEqual({
+      webhookSubscriptions: [],
+      webhookDeadLetters: [],
+    })
+  })
+})
