@@ -1,4 +1,4 @@
--- What happened to master data and setup, for those who are told of it (webhooks): the feed of 0009 for every
+-- What happened to master data and setup, for those who are told of it (webhooks, decision F80): the feed of 0009 for every
 -- set that a client writes. Written by triggers only, in the transaction of the change; read as import_document_change is:
 -- rows of transactions only that are older than every one still running (finished_before).
 -- What a posting writes of such records by the way (costs of items, last numbers of series) is not told here, so that a post

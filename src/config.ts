@@ -35,6 +35,8 @@ export interface Config {
   readonly group: string
   readonly namespace: string
   readonly areaField: string
+  /** Whether webhooks may go to addresses that are not public, and by plain http; for development. */
+  readonly webhooksPrivate: boolean
   readonly oidc: { readonly issuer: string; readonly audience: string } | undefined
   readonly logLevel: (typeof logLevels)[number]
 }
@@ -90,6 +92,7 @@ export function readConfig(env: Environment): Config {
       /^[A-Za-z_]\w{0,39}$/,
       'one name of letters and digits, such as extArea',
     ),
+    webhooksPrivate: onOff(env, 'FACTURIER_WEBHOOKS_PRIVATE', false),
     oidc: oidc(env),
     logLevel: logLevel(env),
   })

@@ -10,6 +10,7 @@ import { childRecord, readContained } from './ask/child.ts'
 import { readReport } from './ask/reports.ts'
 import { readRelation, readRelationCount } from './ask/relation.ts'
 import type { Route } from './address/route.ts'
+import { answerWebhooks } from './ask/webhooks.ts'
 import { readService } from './metadata/service-document.ts'
 import { wantsSnapshot } from './request/isolation.ts'
 import type { Exchange, ODataResponse } from './request/surface.ts'
@@ -53,6 +54,10 @@ export async function dispatch(
       return parseDocument(exchange, route)
     case 'report':
       return readReport(exchange, route)
+    case 'webhooks':
+    case 'webhook':
+    case 'sendAgain':
+      return answerWebhooks(exchange, route)
     case 'record':
       if (method === 'PATCH') return changeRecord(exchange, route)
       return method === 'DELETE' ? removeRecord(exchange, route) : readRecord(exchange, route)

@@ -14,6 +14,7 @@ import { checkVersions } from './request/negotiate.ts'
 import { allowOnly, readOptions } from './request/options.ts'
 import { keptWay } from './kept/way.ts'
 import { isBelow, readRoute, type Route } from './address/route.ts'
+import { isStandardWebhook, standardRoot } from './address/webhook-routes.ts'
 import type { Guest, ODataRequest, ODataResponse, Surface } from './request/surface.ts'
 import { checkVerb, optionsResponse } from './address/verbs.ts'
 import { WireNames } from './request/wire-names.ts'
@@ -83,12 +84,16 @@ export function createOData(settings: Settings): OData {
     refuse,
     requestsMax: settings.batchRequestsMax ?? batchRequestsMax,
   }
-  const longWay = (request: ODataRequest, caller: Guest) => answered(request, caller, surface, batch)
+  const standard: Surface = { ...surface, rootPath: standardRoot }
+  const longWay = (request: ODataRequest, caller: Guest) =>
+    answered(request, caller, isStandardWebhook(request.url) ? standard : surface, batch)
   const { keptShapes = keptShapesMax } = settings
   const shortWay = keptShapes === 0 ? undefined : keptWay(surface, keptShapes)
   const answer = async (request: ODataRequest, caller: Guest) =>
     (await shortWay?.(request, caller)) ?? longWay(request, caller)
-  return Object.assign(answer, { handles: (path: string) => isBelow(surface.rootPath, path) })
+  return Object.assign(answer, {
+    handles: (path: string) => isBelow(surface.rootPath, path) || isStandardWebhook(path),
+  })
 }
 
 // Without `batch` the request is itself one of a batch.

@@ -52,6 +52,12 @@ describe('configuration', () => {
     expect(() => readConfig({ FACTURIER_GRAPHQL_INTROSPECTION: 'no' })).toThrow(ConfigError)
   })
 
+  it('lets webhooks reach private addresses only when told so', () => {
+    expect(readConfig({}).webhooksPrivate).toBe(false)
+    expect(readConfig({ FACTURIER_WEBHOOKS_PRIVATE: 'on' }).webhooksPrivate).toBe(true)
+    expect(() => readConfig({ FACTURIER_WEBHOOKS_PRIVATE: 'yes' })).toThrow(ConfigError)
+  })
+
   it('takes what is set', () => {
     const set = {
       PORT: '0',

@@ -40,6 +40,7 @@ export async function openEngine(config: Config, log: Logger) {
       appUrl: database.appUrl,
       rightsUrl: database.rightsUrl,
       readLimits: config.readLimits,
+      webhooks: { allowPrivate: config.webhooksPrivate, notice: (text) => log.warn(text) },
       onConnectionError: (err) => log.warn({ err }, 'a database connection broke'),
     })
     const close = async (): Promise<void> => {
@@ -73,6 +74,7 @@ export async function startService(config: Config, { log, out, err }: ServiceOut
     const port = await server.listen(config.port, config.host).catch((error: unknown) => refuseAddress(config, error))
     const base = `http://${addressOf(config.host)}:${port}`
     warnOfOpenDoors(config, log)
+    opened.webhooks.start()
     out.write(`Facturier is ready: OData ${base}${odataPath(config)} and GraphQL ${base}/graphql\n`)
     const stop = async (): Promise<void> => {
       const whole = await server.stop(graceMs)
@@ -205,6 +207,11 @@ function addressOf(host: string): string {
 function warnOfOpenDoors(config: Config, log: Logger): void {
   if (!/^(127\.|localhost$|::1$)/.test(config.host)) {
     log.warn(`HOST is ${config.host}: keys travel unencrypted, so put a proxy with TLS in front.`)
+  }
+  if (config.webhooksPrivate) {
+    log.warn(
+      'FACTURIER_WEBHOOKS_PRIVATE is on: webhooks may reach this machine and its networks. It is for development.',
+    )
   }
   if (config.oidc !== undefined) log.warn('OIDC_ISSUER is set, but this version accepts access keys only.')
 }

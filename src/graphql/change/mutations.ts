@@ -14,6 +14,7 @@ import { addSetupMutations } from './setup.ts'
 import { actionName, capitalized } from '../terms/names.ts'
 import { decodeCompanyId, decodeIdOf } from '../terms/node-ids.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
+import { addWebhooks } from './webhooks.ts'
 import type { ImportSideRef } from './parsed-documents.ts'
 import { selectedNames } from '../terms/selected-names.ts'
 
@@ -40,6 +41,7 @@ export function addMutations(
     for (const action of resource.actions) addAction(parts, inputs, results, resource, action)
   }
   addSetupMutations(parts, inputs, results, resources)
+  addWebhooks(parts, results, resources)
   addBulkPost(parts, results, resources)
   if (side !== undefined) addBulkImport(parts, results, resources, side)
 }

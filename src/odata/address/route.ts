@@ -8,6 +8,7 @@ import { reportCall, type ReportName } from './report-functions.ts'
 import { readKey, readSegment, refuseSystemSegment, splitPath } from './segments.ts'
 import type { Surface } from '../request/surface.ts'
 import { relationNamed } from '../request/wire-names.ts'
+import { webhookRoute, type WebhookRoute } from './webhook-routes.ts'
 
 interface Place {
   readonly resource: Resource
@@ -27,6 +28,7 @@ export type Route =
   /** `companies(<id>)/` is a service root of its own, for generated clients (odata-design.md 3); elsewhere `companyId` is ''. */
   | { readonly kind: 'service' | 'batch' | 'entityId'; readonly companyId: string }
   | { readonly kind: 'metadata' }
+  | WebhookRoute
   | (Place & { readonly kind: 'collection' })
   | (Place & { readonly kind: 'count' })
   | (Place & { readonly kind: 'record'; readonly id: string })
@@ -77,6 +79,8 @@ export function readRoute(surface: Surface, path: string, company?: string): Rou
   const { segments, slash } = splitPath(path.slice(surface.rootPath.length))
   const root = belowRoot(segments, '')
   if (root !== undefined) return root
+  const webhook = webhookRoute(segments, surface.namespace)
+  if (webhook !== undefined) return webhook
   const [first = '', ...rest] = segments
   const parse = parseCall(first, surface.namespace)
   if (parse !== undefined) {

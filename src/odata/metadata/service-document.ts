@@ -1,3 +1,4 @@
+import { webhookSets } from '../address/webhook-routes.ts'
 import { notFound } from '../request/errors.ts'
 import { allowOnly } from '../request/options.ts'
 import { jsonHeaders } from '../answer/respond.ts'
@@ -20,7 +21,9 @@ export async function readService(exchange: Exchange, companyId: string): Promis
   }
   const sets = resources
     .filter((resource) => companyId === '' || resource.scoped)
-    .map(({ set }) => ({ name: set, kind: 'EntitySet', url: set }))
+    .map(({ set }) => set)
+    .concat(companyId === '' ? webhookSets : [])
+    .map((set) => ({ name: set, kind: 'EntitySet', url: set }))
   const context = style.metadata === 'none' ? '' : `"@odata.context":${JSON.stringify(`${base}/$metadata`)},`
   return { status: 200, headers: jsonHeaders(exchange), body: `{${context}"value":${JSON.stringify(sets)}}` }
 }
