@@ -59,8 +59,13 @@ export interface Reading {
   find(caller: Caller, companyId: string, query: Query): Promise<readonly Row[]>
   /** How many rows the predicate has. One statement. */
   count(caller: Caller, companyId: string, query: Query): Promise<number>
-  /** Pages of {@link Reading.find} for queries of one resource with the same fields and order, in their order. One statement. */
-  pages(caller: Caller, companyId: string, queries: readonly Query[]): Promise<readonly Page[]>
+  /** Pages of {@link Reading.find} for queries of one resource with the same fields and order, in their order; undefined when they have more than `rowsMax` rows in all. One statement. */
+  pages(
+    caller: Caller,
+    companyId: string,
+    queries: readonly Query[],
+    rowsMax: number,
+  ): Promise<readonly Page[] | undefined>
   /** How many rows each of several queries has. One statement. */
   counts(caller: Caller, companyId: string, queries: readonly Query[]): Promise<readonly number[]>
   /** The state of the ledgers of a company as an opaque text of this company, good for as long as the books are kept. One statement. */

@@ -90,13 +90,15 @@ export function reading(database: Database, kept: KeptSets, streams: Streams = s
 /** Several queries of one resource in one statement. */
 function besideEachOther(inScope: ReturnType<typeof scopedTo>): Pick<Reading, 'pages' | 'counts'> {
   return {
-    pages: (caller, companyId, queries) => {
+    pages: (caller, companyId, queries, rowsMax) => {
       const [first] = queries
       if (first === undefined) return Promise.resolve([])
       return inScope(caller, companyId, first.resource, async (session, scope) => {
-        const raw = Map.groupBy(await session.arrays(selectPages(queries, scope)), ([page]) => page)
+        const raw = await session.arrays(selectPages(queries, rowsMax, scope))
+        if (raw.length > rowsMax) return undefined
+        const byPage = Map.groupBy(raw, ([page]) => page)
         return queries.map(({ fields, order, limit }, at): Page => {
-          const found = raw.get(at) ?? []
+          const found = (byPage.get(at) ?? []).toSorted(([, one], [, other]) => Number(one) - Number(other))
           return {
             rows: found.slice(0, limit).map((one) => rowOf(one.slice(2), fields, order)),
             more: found.length > limit,

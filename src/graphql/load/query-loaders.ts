@@ -35,13 +35,16 @@ export function makeQueryLoaders(engine: Engine, caller: Caller, budget: Request
       caller,
       companyId,
       keys.map(({ query }) => query),
+      budget.rows,
     )
-    const rows = pages.reduce((sum, page) => sum + page.rows.length, 0)
-    if (rows > budget.rows)
+    if (pages === undefined) {
+      // Those behind them are more still.
+      budget.rows = 0
       throw badInput(
         `The entries below the rows of the reports of one request may be ${limits.rows} in all, and these are more. Ask for smaller pages.`,
       )
-    budget.rows -= rows
+    }
+    for (const page of pages) budget.rows -= page.rows.length
     return pages
   }
   const loadCounts = (keys: readonly QueryKey[]): Promise<readonly number[]> =>
