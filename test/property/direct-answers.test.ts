@@ -52,7 +52,8 @@ beforeAll(async () => {
   )
   // Ledgers are asked as often as all others together.
   const ledgers = resources.filter(([{ graphqlType }]) => graphqlType.endsWith('Entry'))
-  world = { companyId, resources: [...resources, ...ledgers, ...ledgers], cursors }
+  const version = await engine.ledgerVersion(almighty(), companyId)
+  world = { companyId, resources: [...resources, ...ledgers, ...ledgers], cursors, version }
 })
 afterAll(() => books.stop())
 

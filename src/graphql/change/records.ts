@@ -14,7 +14,7 @@ import { mentionedNames } from '../terms/selected-names.ts'
 import { type MutationInputs, toBody } from './inputs.ts'
 import { failureOf, WrongInput, type Failure } from './errors.ts'
 import type { MutationResults, Result } from './results.ts'
-import { capitalized, relationName } from '../terms/names.ts'
+import { capitalized, relationName, withArticle } from '../terms/names.ts'
 import { decodeIdOf } from '../terms/node-ids.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
 import { notFound } from '../terms/errors.ts'
@@ -30,7 +30,7 @@ export function addUpdate(
   builder.mutationField(name, (t) =>
     t.field({
       type: results.ofRecord(capitalized(name), resource),
-      description: `Changes fields of a ${resource.graphqlType}; answers the record.`,
+      description: `Changes fields of ${withArticle(resource.graphqlType)}; answers the record.`,
       args: { input: t.arg({ type: inputs.update(resource), required: true, description: 'What to change.' }) },
       resolve: (_root, { input }, context) => {
         const locate = () => namedBy('id', () => decodeIdOf(resource.graphqlType, input.id))
@@ -55,7 +55,7 @@ export function addDelete(
   builder.mutationField(name, (t) =>
     t.field({
       type: results.ofDelete(capitalized(name), resource),
-      description: `Removes a ${resource.graphqlType}.`,
+      description: `Removes ${withArticle(resource.graphqlType)}.`,
       args: {
         input: t.arg({ type: inputs.target(capitalized(name)), required: true, description: 'What to remove.' }),
       },
@@ -64,7 +64,7 @@ export function addDelete(
         return attempt(context, resource, true, locate, async (at) => {
           await context.engine.remove(context.caller, at.companyId, resource, at.id, checkedEtag(input.etag))
           context.loaders = context.loaders.anew()
-          return { type: `${capitalized(name)}Success`, id: input.id, systemId: at.id }
+          return { type: `${capitalized(name)}Success`, deletedId: input.id, systemId: at.id }
         })
       },
     }),

@@ -14,7 +14,7 @@ interface Changed {
 
 interface Removed {
   readonly type: string
-  readonly id: string
+  readonly deletedId: string
   readonly systemId: string
 }
 
@@ -69,7 +69,7 @@ export class MutationResults {
     const success = this.#parts.builder.objectRef<Removed>(`${name}Success`).implement({
       description: `The ${resource.graphqlType} is gone.`,
       fields: (t) => ({
-        id: t.exposeID('id', { description: 'Global id it had.' }),
+        deletedId: t.exposeID('deletedId', { description: 'Global id it had.' }),
         systemId: t.field({ type: 'UUID', description: 'GUID it had.', resolve: (result) => result.systemId }),
       }),
     })

@@ -175,7 +175,10 @@ function pageReading(
   variables: Coerced,
   caller: Caller,
 ): Reading | undefined {
-  const companyId = decodeCompanyId(String(argumentsOf(direct.company, variables)['id']))
+  const { id, at } = argumentsOf(direct.company, variables)
+  // A version is looked up first.
+  if (at !== undefined && at !== null) return undefined
+  const companyId = decodeCompanyId(String(id))
   if (!isPlainId(companyId) || !mayRead({ caller }, companyId)) return undefined
   const { resource, connection, needs, countOnly, parts, values: shown } = direct
   const plan = variant.fixed ?? planPage(resource, argumentsOf(connection, variables) satisfies ConnectionArgs)
