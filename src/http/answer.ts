@@ -40,7 +40,7 @@ export function writeText(
 
 /**
  * Writes a surface's answer, a streamed body with back-pressure; a failing or abandoned stream ends its producer. What is
- * not short goes compressed to a client that takes zstd or gzip. `common` are the headers of every answer, by lower-case name; the
+ * not short goes compressed to a client that takes zstd, br or gzip. `common` are the headers of every answer, by lower-case name; the
  * answer's own go before them.
  */
 export async function writeAnswer(

@@ -38,14 +38,18 @@ export function unauthenticated(headers: IncomingHttpHeaders): Refusal {
   )
 }
 
-/** Whether another site caused a request that may change state: credentials typed into a browser go with it (D16). */
-export function isFromAnotherSite(method: string, headers: IncomingHttpHeaders): boolean {
+/**
+ * Whether another site caused a request that may change state: credentials typed into a browser go with it (D16). Pages of
+ * `publicUrl` are ours too, whatever Host a proxy writes.
+ */
+export function isFromAnotherSite(method: string, headers: IncomingHttpHeaders, publicUrl?: string): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false
   if (headers['sec-fetch-site'] === 'cross-site') return true
   const { origin, host } = headers
   if (origin === undefined) return false
   if (host === undefined || !URL.canParse(origin)) return true
   const from = new URL(origin)
+  if (publicUrl !== undefined && new URL(publicUrl).host === from.host) return false
   const own = `${from.protocol}//${host}`
   return !URL.canParse(own) || new URL(own).host !== from.host
 }

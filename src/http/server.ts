@@ -8,6 +8,7 @@ import {
 import { newGuid } from '../core/guid.ts'
 import { Problem, problemBody, quoted } from '../core/problem.ts'
 import { Refusal, writeAnswer, writeText } from './answer.ts'
+import { baseOf, type KnownAt } from './base.ts'
 import { type BodyBudget, bodyBudget, readBody, reserveBody } from './body.ts'
 import { basicCredentials, isFromAnotherSite, unauthenticated } from './credentials.ts'
 import { createDocs, type Docs } from './docs.ts'
@@ -38,6 +39,8 @@ export interface HttpOptions<Who extends Identity> {
   openapi(): Promise<string>
   /** Bytes of request bodies held at one time; 256 MiB unless told otherwise (P21). */
   readonly bodyBudget?: number
+  /** At which address clients know the service; that of the header Host unless told (F78). */
+  readonly knownAt?: KnownAt
 }
 
 /** The options with what the server keeps between requests. */
@@ -55,8 +58,8 @@ interface Exchange {
   readonly method: string
   readonly path: string
   readonly requestId: string
-  /** The headers of every answer, by lower-case name. */
-  readonly common: Readonly<Record<string, string>>
+  /** The headers of every answer, by lower-case name; those of the rate limit come with the user. */
+  readonly common: Record<string, string>
   /** The client waits for `100 Continue` before it sends the body. */
   readonly expectsContinue: boolean
   principal?: string
@@ -136,7 +139,7 @@ function logRequest(log: HttpLog, exchange: Exchange, ms: number): void {
     ...(requests === undefined ? {} : { requests }),
     ...(response.writableFinished ? {} : { aborted: true }),
   }
-  if (path.startsWith('/health/')) log.debug(fields, 'request')
+  if (path === '/health/live' || path === '/health/ready') log.debug(fields, 'request')
   else log.info(fields, 'request')
 }
 
@@ -166,7 +169,7 @@ async function route<Who extends Identity>(running: Running<Who>, exchange: Exch
       'BadRequest_NotFound',
       `There is nothing at this address: see ${running.odataPath}, /docs and /graphql.`,
     )
-  if (isFromAnotherSite(method, request.headers)) {
+  if (isFromAnotherSite(method, request.headers, running.knownAt?.publicUrl)) {
     throw new Problem('BadRequest_Forbidden', 'A request that may change something was sent from another site.')
   }
   const caller = await admit(running, exchange)
@@ -187,7 +190,8 @@ function surfaceOf(path: string): 'odata' | 'graphql' | 'docs' | undefined {
   if (path === '/docs' || path.startsWith('/docs/')) return 'docs'
   // Below it lies what the page for browsers loads.
   if (lower === '/graphql' || lower.startsWith('/graphql/')) return 'graphql'
-  return lower === '/api' || lower.startsWith('/api/') ? 'odata' : undefined
+  // Whatever stands before it (F78); whether it is plain, the surface says.
+  return /\/api(\/|$)/.test(lower) ? 'odata' : undefined
 }
 
 async function isReady<Who extends Identity>(running: Running<Who>): Promise<boolean> {
@@ -204,18 +208,33 @@ async function admit<Who extends Identity>(running: Running<Who>, exchange: Exch
   const { headers } = exchange.request
   const who = recalled(running, headers) ?? (await recognised(running, headers))
   exchange.principal = who.principalName
-  const wait = running.limit(who.principalId)
+  const wait = counted(running, exchange, who.principalId, 1)
   if (wait !== undefined) {
     const text = `More than ${running.rateLimit} requests a minute were sent. Try again in ${wait} seconds.`
     throw new Refusal(new Problem('Application_TooManyRequests', text), { 'retry-after': String(wait) })
   }
   const charge = (requests: number): Charge | undefined => {
     exchange.requests = requests
-    return chargeBatch(running, who.principalId, requests)
+    return chargeBatch(running, exchange, who.principalId, requests)
   }
   const caller = { ...who, requestId: exchange.requestId, statements: 0, charge }
   exchange.mark = caller
   return caller
+}
+
+/** Counts requests and says in the answer's headers what is left; the seconds to wait when they are too many. */
+function counted<Who extends Identity>(
+  { limit }: Running<Who>,
+  { common }: Exchange,
+  principalId: string,
+  requests: number,
+): number | undefined {
+  const { wait, header } = limit.count(principalId, requests)
+  if (header !== undefined && limit.policy !== undefined) {
+    common['ratelimit-policy'] = limit.policy
+    common['ratelimit'] = header
+  }
+  return wait
 }
 
 function recalled<Who extends Identity>(running: Running<Who>, headers: IncomingHttpHeaders): Who | undefined {
@@ -232,11 +251,13 @@ async function recognised<Who extends Identity>(running: Running<Who>, headers: 
 
 // The request that brought them was counted when it came.
 function chargeBatch<Who extends Identity>(
-  { limit, rateLimit: perMinute }: Running<Who>,
+  running: Running<Who>,
+  exchange: Exchange,
   principalId: string,
   requests: number,
 ): Charge | undefined {
-  const seconds = limit(principalId, Math.max(0, requests - 1))
+  const { rateLimit: perMinute } = running
+  const seconds = counted(running, exchange, principalId, Math.max(0, requests - 1))
   if (seconds === undefined) return undefined
   const message =
     requests > perMinute
@@ -275,7 +296,7 @@ async function callOData<Who extends Identity>(
 ): Promise<void> {
   const { request, response, method, expectsContinue } = exchange
   const headers = singleHeaders(request)
-  const base = baseOf(headers)
+  const base = baseOf(headers, running.knownAt ?? {})
   const url = request.url ?? '/'
   // HEAD is GET without its body, which is for the server to leave out, not for the surface.
   const head = method === 'HEAD'
@@ -320,14 +341,6 @@ function singleHeaders(request: IncomingMessage): Record<string, string> {
     if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(', ') : value
   }
   return headers
-}
-
-function baseOf(headers: Readonly<Record<string, string>>): string {
-  const host = headers.host ?? 'localhost'
-  if (!/^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i.test(host)) {
-    throw new Problem('BadRequest', 'The header Host does not hold the name of a host.')
-  }
-  return `${headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'}://${host}`
 }
 
 /** Answers with the OData error shape (D4), at the GraphQL address as that surface says it; what is not a Problem is logged and told as 500 without details. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { rawRows } from '../../src/core/rows/raw-rows.ts'
 import { rowWriter } from '../../src/core/rows/row-writer.ts'
@@ -94,7 +94,7 @@ describe('a compressed answer', () => {
     }
   })
 
-  it.each(['gzip', 'zstd'])('of parts leaves with its first part, and is whole (%s)', async (encoding) => {
+  it.each(['gzip', 'br', 'zstd'])('of parts leaves with its first part, and is whole (%s)', async (encoding) => {
     let go: () => void = () => undefined
     const gone = new Promise<void>((resolve) => (go = resolve))
     async function* body(): AsyncGenerator<string> {
@@ -111,7 +111,7 @@ describe('a compressed answer', () => {
     await once(answer, 'data')
     go()
     await once(answer, 'end')
-    const unpack = encoding === 'zstd' ? zstdDecompressSync : gunzipSync
+    const unpack = { zstd: zstdDecompressSync, br: brotliDecompressSync }[encoding] ?? gunzipSync
     const whole = unpack(Buffer.concat(chunks)).toString()
     expect((JSON.parse(whole) as unknown[]).length).toBe(501)
   })
@@ -130,15 +130,19 @@ describe('a compressed answer', () => {
       'gzip;q=0, *',
     ]
     const no = undefined
-    expect(asked.map(encodingFor)).toEqual(['gzip', 'gzip', 'gzip', 'gzip', no, no, no, no, no, no])
+    expect(asked.map(encodingFor)).toEqual(['gzip', 'br', 'gzip', 'gzip', no, no, no, no, no, no])
     const modern = [
       'gzip, deflate, br, zstd',
       'zstd;q=0.5, gzip;q=0.4',
       'zstd;q=0.5, gzip',
       'zstd;q=0, gzip',
       'Zstd, *;q=0',
+      'BR;q=0.5, gzip;q=0.4',
+      'br;q=0, gzip;q=0.1',
+      'br, zstd;q=0.9',
+      'deflate, br',
     ]
-    expect(modern.map(encodingFor)).toEqual(['zstd', 'zstd', 'gzip', 'gzip', 'zstd'])
+    expect(modern.map(encodingFor)).toEqual(['zstd', 'zstd', 'gzip', 'gzip', 'zstd', 'br', 'gzip', 'br', 'br'])
   })
 })
 

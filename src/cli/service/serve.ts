@@ -145,6 +145,8 @@ export function httpServer(
       namespace,
       areaField,
       batchRequestsMax,
+      prefixes: config.apiPrefixes,
+      defaultCompany: config.defaultCompany,
       log: (err, { requestId }) => logOData(err, requestId),
     }),
     graphql: createGraphQL({
@@ -163,6 +165,7 @@ export function httpServer(
     bodyBytesMax,
     rateLimit: config.rateLimit,
     odataPath: odataPath(config),
+    knownAt: { publicUrl: config.publicUrl, trustedProxies: config.trustedProxies },
     openapi: async () => {
       // Wanted by a reader of /docs only, so it is no part of the start (F76).
       const { openapiJson } = await import('../../odata/openapi/document.ts')

@@ -21,6 +21,11 @@ export function isStandardWebhook(path: string): boolean {
   return /^\/api\/v2\.0\/(subscriptions|webhookDeadLetters)(?=[(/?]|$)/i.test(path)
 }
 
+/** Whether a path has one of them behind whatever stands before it. */
+export function holdsStandardWebhook(path: string): boolean {
+  return /^[^?]*\/api\/v2\.0\/(subscriptions|webhookDeadLetters)(?=[(/?]|$)/i.test(path)
+}
+
 /** Reads the segments below the service root; undefined when they name no set of webhooks. */
 export function webhookRoute(segments: readonly string[], namespace: string): WebhookRoute | undefined {
   const [first = '', ...rest] = segments

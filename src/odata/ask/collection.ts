@@ -4,11 +4,22 @@ import { allOf } from '../../model/value-facts.ts'
 import { type CollectionQuery, collectionQuery } from './collection-query.ts'
 import { allowOnly, wholeNumber } from '../request/options.ts'
 import { addApplied, pageSizeMax } from '../request/prefer.ts'
-import { collectionBody, contextMember, countMember, jsonHeaders, serialiserOf } from '../answer/respond.ts'
+import {
+  collectionBody,
+  contextMember,
+  countMember,
+  jsonHeaders,
+  serialiserOf,
+  taggedResponse,
+} from '../answer/respond.ts'
 import type { Route } from '../address/route.ts'
 import { readSkipToken, scopeOf, walkMark, writeSkipToken } from '../answer/skip-token.ts'
 import { type Frame, streamedBody } from '../answer/stream-body.ts'
+import { wholeUpTo } from '../answer/whole-body.ts'
 import { addressOf, pathOf, type Exchange, type ODataResponse } from '../request/surface.ts'
+
+/** A larger page is sent as it is read, without a tag. */
+const taggedBytesMax = 256 * 1024
 
 /** The address of a set. */
 export type CollectionRoute = Extract<Route, { kind: 'collection' }>
@@ -95,6 +106,31 @@ export function pageHeaders(exchange: Exchange): Record<string, string> {
   return headers
 }
 
+/**
+ * The answer with a page. Master data and setup are read again and again and change seldom: a page of theirs that is not large
+ * has a tag of its bytes, and is 304 for a client that has it; `known` is `If-None-Match`. Ledgers and documents have none,
+ * whose pages would be the slower for it.
+ */
+export function pageResponse(
+  exchange: Exchange,
+  { resource }: CollectionRoute,
+  body: ODataResponse['body'],
+  known: string | undefined,
+): ODataResponse | Promise<ODataResponse> {
+  const headers = pageHeaders(exchange)
+  const isSetup = resource.access === 'setup' || resource.access === 'single'
+  return isSetup ? taggedPage(headers, body, known) : { status: 200, headers, body }
+}
+
+async function taggedPage(
+  headers: Readonly<Record<string, string>>,
+  sent: ODataResponse['body'],
+  known: string | undefined,
+): Promise<ODataResponse> {
+  const { whole, body } = await wholeUpTo(taggedBytesMax, sent)
+  return whole === undefined ? { status: 200, headers, body } : taggedResponse(headers, whole, known)
+}
+
 /** The members of a page before `value`. */
 export function pageLead(
   exchange: Exchange,
@@ -130,7 +166,7 @@ export async function readCollection(exchange: Exchange, route: CollectionRoute,
     }
   }
   const body = await bodyOf(exchange, companyId, query, frameOf)
-  return { status: 200, headers: pageHeaders(exchange), body }
+  return pageResponse(exchange, route, body, exchange.request.headers['if-none-match'])
 }
 
 async function bodyOf(

@@ -63,9 +63,9 @@ export async function runBatch(
     host: { engine: surface.engine, ask: settings.ask, refuse: settings.refuse },
     caller,
     place: {
-      rootPath: surface.rootPath,
+      surface,
+      request,
       relativeTo: `${surface.rootPath}/${companyId === '' ? '' : `companies(${companyId})/`}`,
-      bases: [request.base, ...(surface.publicBase === undefined ? [] : [surface.publicBase])],
     },
     base: request.base,
     // Not Accept, Prefer or Idempotency-Key: they are about one answer, or one record.

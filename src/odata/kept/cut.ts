@@ -20,6 +20,10 @@ export interface Cut {
   /** The same for all requests that differ in values only. */
   readonly key: string
   readonly companyId: string
+  /** Scheme, host and prefix of the request, which belong to no shape. */
+  readonly base: string
+  /** `If-None-Match`. */
+  readonly known: string | undefined
   /** Key of the record, where the path has one. */
   readonly id: string | undefined
   /** Path below the company. */
@@ -71,12 +75,13 @@ export function cutRequest(companies: string, { method, url, headers, body, base
   if (found === null) return undefined
   const [, set, id] = found
   // A tag to compare with is nothing to keep.
-  if (id !== undefined && headers['if-none-match'] !== undefined) return undefined
-  let key = base
-  for (const name of deciding) key += `\n${headers[name] ?? ''}`
-  key += `\n${id === undefined ? path : `${set}()`}`
+  const known = headers['if-none-match']
+  if (id !== undefined && known !== undefined) return undefined
+  let key = ''
+  for (const name of deciding) key += `${headers[name] ?? ''}\n`
+  key += id === undefined ? path : `${set}()`
   const parts = at < 0 ? [] : url.slice(at + 1).split('&')
-  return cutParts({ companyId, id, path, parts }, key)
+  return cutParts({ companyId, base, known, id, path, parts }, key)
 }
 
 // Pages of one moment, and pages that end in a delta link, ask more than one statement (F81).
@@ -88,7 +93,10 @@ function isWalk(headers: ODataRequest['headers']): boolean {
   )
 }
 
-function cutParts(start: Pick<Cut, 'companyId' | 'id' | 'path' | 'parts'>, begin: string): Cut | undefined {
+function cutParts(
+  start: Pick<Cut, 'companyId' | 'base' | 'known' | 'id' | 'path' | 'parts'>,
+  begin: string,
+): Cut | undefined {
   let key = begin
   let filter: Cut['filter']
   let token: Cut['token']
