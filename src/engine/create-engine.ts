@@ -11,6 +11,7 @@ import { changeFeed, type FeedTimes } from './watch/feed.ts'
 import { companyFromFiles, exportCompany, type Given } from './company/files.ts'
 import { keptNowhere, keptSets, type KeptSets } from './read/dimension-cache.ts'
 import type { Engine } from './contract/engine.ts'
+import type { Seals } from './contract/seals.ts'
 import { fileFunctions } from './preview/functions.ts'
 import { groupTransactions } from './post/group-transaction.ts'
 import { keys } from './company/keys.ts'
@@ -23,6 +24,7 @@ import { vatReports } from './report/vat-reports.ts'
 import { hotReading } from './read/hot.ts'
 import { reading } from './read/read.ts'
 import { snapshots } from './read/snapshot.ts'
+import { sealing } from './access/seals.ts'
 import { streaming, type Streams } from './read/stream.ts'
 import { writing } from './write.ts'
 
@@ -45,6 +47,7 @@ export interface EngineOptions {
 /** The engine with what the entry and the command line need besides. */
 export interface RunningEngine extends Authentication {
   readonly engine: Engine
+  readonly seals: Seals
   /** Makes the demo company when there is no company yet, with opening stock unless told otherwise; answers whether it did. */
   ensureDemo(options?: { readonly openingStock: boolean }): Promise<boolean>
   makeCompany(company: NewCompany): Promise<{ companyId: string }>
@@ -99,6 +102,7 @@ export function createEngine(options: EngineOptions): RunningEngine {
   }
   return {
     engine,
+    seals: sealing(database),
     ...authentication(database, options.rightsUrl),
     ensureDemo: async ({ openingStock } = { openingStock: true }) => {
       const made = await database.maintain((client) => makeDemoCompany(client))
