@@ -32,6 +32,7 @@ export const roomsOf = {
     'load',
     'terms',
   ],
+  mcp: ['', 'tools', 'terms'],
   engine: [
     '',
     'preview',
