@@ -12,6 +12,7 @@ import { companyFromFiles, exportCompany, type Given } from './company/files.ts'
 import { keptNowhere, keptSets, type KeptSets } from './read/dimension-cache.ts'
 import type { Caller } from './contract/caller.ts'
 import type { Engine } from './contract/engine.ts'
+import type { Seals } from './contract/seals.ts'
 import type { Webhooks } from './contract/webhooks.ts'
 import { fileFunctions } from './preview/functions.ts'
 import { groupTransactions } from './post/group-transaction.ts'
@@ -26,6 +27,7 @@ import { hotReading } from './read/hot.ts'
 import { tracking } from './read/changes.ts'
 import { reading } from './read/read.ts'
 import { snapshots } from './read/snapshot.ts'
+import { sealing } from './access/seals.ts'
 import { streaming, type Streams } from './read/stream.ts'
 import { runWebhooks, webhooksInGroup, type RunningWebhooks, type WebhookOptions } from './webhooks/webhooks.ts'
 import { writing } from './write.ts'
@@ -51,6 +53,7 @@ export interface EngineOptions {
 /** The engine with what the entry and the command line need besides. */
 export interface RunningEngine extends Authentication {
   readonly engine: Engine
+  readonly seals: Seals
   /** Makes the demo company when there is no company yet, with opening stock unless told otherwise; answers whether it did. */
   ensureDemo(options?: { readonly openingStock: boolean }): Promise<boolean>
   makeCompany(company: NewCompany): Promise<{ companyId: string }>
@@ -147,6 +150,7 @@ export function createEngine(options: EngineOptions): RunningEngine {
   }
   return {
     engine,
+    seals: sealing(database),
     ...authentication(database, options.rightsUrl),
     ...companyCommands(database, engine),
     keys: keys(() => database.maintain((client) => companies(client)), options.rightsUrl),

@@ -10,17 +10,29 @@ import { Problem, problemBody, quoted } from '../core/problem.ts'
 import { Refusal, writeAnswer, writeText } from './answer.ts'
 import { baseOf, type KnownAt } from './base.ts'
 import { type BodyBudget, bodyBudget, readBody, reserveBody } from './body.ts'
-import { basicCredentials, isFromAnotherSite, unauthenticated } from './credentials.ts'
+import { basicCredentials, isFromAnotherSite, isRebound, unauthenticated } from './credentials.ts'
 import { createDocs, type Docs } from './docs.ts'
 import { homePage } from './home-page.ts'
 import { listening, type RunningServer } from './listening.ts'
+import { llmsText } from './llms-text.ts'
 import { rateLimit, type RateLimit } from './rate-limit.ts'
-import type { CallerOf, Charge, GraphQLSurface, HttpLog, Identity, ODataSurface } from './surface.ts'
+import type {
+  CallerOf,
+  Charge,
+  GraphQLSurface,
+  HttpLog,
+  Identity,
+  Surface,
+  SurfaceRequest,
+  SurfaceResponse,
+} from './surface.ts'
 
-/** What the server is made of: the two surfaces, who may come in, and the limits (DESIGN 3, D16). */
+/** What the server is made of: the surfaces, who may come in, and the limits (DESIGN 3, D16). */
 export interface HttpOptions<Who extends Identity> {
-  readonly odata: ODataSurface<Who>
+  readonly odata: Surface<Who>
   readonly graphql: GraphQLSurface<Who>
+  /** What answers at `/mcp`, for agents (F84). */
+  readonly mcp: Surface<Who>
   /** Recognises a user by name and access key, which came in the text `sent`; undefined = not recognised. */
   authenticate(user: string, key: string, sent: string): Promise<Who | undefined>
   /** Whom the text of an Authorization header stands for, where that is known without waiting (F71). */
@@ -35,8 +47,8 @@ export interface HttpOptions<Who extends Identity> {
   readonly rateLimit: number
   /** The path of the OData service root for the page at `/`, e.g. `/api/facturier/accounting/v2.0/`. */
   readonly odataPath: string
-  /** The OpenAPI document for `/docs`, made at its first request. */
-  openapi(): Promise<string>
+  /** The OpenAPI document for `/docs`, as far as it is for this caller; the same text for the same rights. */
+  openapi(who: Who): Promise<string>
   /** Bytes of request bodies held at one time; 256 MiB unless told otherwise (P21). */
   readonly bodyBudget?: number
   /** At which address clients know the service; that of the header Host unless told (F78). */
@@ -47,7 +59,7 @@ export interface HttpOptions<Who extends Identity> {
 interface Running<Who extends Identity> extends HttpOptions<Who> {
   readonly budget: BodyBudget
   readonly limit: RateLimit
-  readonly docs: Docs
+  readonly docs: Docs<Who>
   readonly server: Server
 }
 
@@ -76,7 +88,7 @@ const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
 
-/** The HTTP server over both surfaces, not yet listening (DESIGN 3; P18, P20-P22). */
+/** The HTTP server over the surfaces, not yet listening (DESIGN 3; P18, P20-P22). */
 export function createHttpServer<Who extends Identity>(options: HttpOptions<Who>): RunningServer {
   const server = createServer({
     maxHeaderSize: 64 * 1024,
@@ -90,7 +102,7 @@ export function createHttpServer<Who extends Identity>(options: HttpOptions<Who>
     ...options,
     budget: bodyBudget(options.bodyBudget ?? 256 * 1024 * 1024),
     limit: rateLimit(options.rateLimit),
-    docs: createDocs(() => options.openapi()),
+    docs: createDocs((who) => options.openapi(who)),
     server,
   }
   server.on('request', (request, response) => void answer(running, begin(running, request, response, false)))
@@ -163,19 +175,26 @@ async function route<Who extends Identity>(running: Running<Who>, exchange: Exch
     const lines = [fit ? 'ok' : 'not ready', ...(live ? [] : (running.healthNotes?.() ?? [])), '']
     return writeText(response, fit ? 200 : 503, 'text/plain; charset=utf-8', lines.join('\n'), head, common)
   }
+  if (path === '/llms.txt') {
+    requireReading(method)
+    return writeText(response, 200, 'text/plain; charset=utf-8', llmsText(running.odataPath), head, common)
+  }
   const surface = surfaceOf(path)
   if (surface === undefined)
     throw new Problem(
       'BadRequest_NotFound',
       `There is nothing at this address: see ${running.odataPath}, /docs and /graphql.`,
     )
-  if (isFromAnotherSite(method, request.headers, running.knownAt?.publicUrl)) {
+  if (
+    isFromAnotherSite(method, request.headers, running.knownAt?.publicUrl) ||
+    (surface === 'mcp' && isRebound(request))
+  ) {
     throw new Problem('BadRequest_Forbidden', 'A request that may change something was sent from another site.')
   }
   const caller = await admit(running, exchange)
-  if (surface === 'docs') await showDocs(running, exchange)
+  if (surface === 'docs') await showDocs(running, exchange, caller)
   else if (surface === 'graphql') await callGraphQL(running, exchange, caller)
-  else await callOData(running, exchange, caller)
+  else await callSurface(running, exchange, (asked) => running[surface](asked, caller))
 }
 
 function requireReading(method: string): void {
@@ -185,8 +204,9 @@ function requireReading(method: string): void {
   })
 }
 
-function surfaceOf(path: string): 'odata' | 'graphql' | 'docs' | undefined {
+function surfaceOf(path: string): 'odata' | 'graphql' | 'mcp' | 'docs' | undefined {
   const lower = path.toLowerCase()
+  if (lower === '/mcp') return 'mcp'
   if (path === '/docs' || path.startsWith('/docs/')) return 'docs'
   // Below it lies what the page for browsers loads.
   if (lower === '/graphql' || lower.startsWith('/graphql/')) return 'graphql'
@@ -266,10 +286,10 @@ function chargeBatch<Who extends Identity>(
   return { message, seconds }
 }
 
-async function showDocs<Who extends Identity>(running: Running<Who>, exchange: Exchange): Promise<void> {
+async function showDocs<Who extends Identity>(running: Running<Who>, exchange: Exchange, who: Who): Promise<void> {
   const { request, response, method, path } = exchange
   requireReading(method)
-  const page = await running.docs(path, request.headers['if-none-match'])
+  const page = await running.docs(path, request.headers['if-none-match'], who)
   if (page === undefined) throw new Problem('BadRequest_NotFound', 'There is nothing at this address: see /docs.')
   await writeAnswer(response, page, method === 'HEAD', exchange.common)
 }
@@ -289,10 +309,10 @@ async function callGraphQL<Who extends Identity>(
   if (answer !== undefined) await writeAnswer(response, answer, false)
 }
 
-async function callOData<Who extends Identity>(
+async function callSurface<Who extends Identity>(
   running: Running<Who>,
   exchange: Exchange,
-  caller: CallerOf<Who>,
+  surface: (request: SurfaceRequest) => Promise<SurfaceResponse>,
 ): Promise<void> {
   const { request, response, method, expectsContinue } = exchange
   const headers = singleHeaders(request)
@@ -301,7 +321,7 @@ async function callOData<Who extends Identity>(
   // HEAD is GET without its body, which is for the server to leave out, not for the surface.
   const head = method === 'HEAD'
   const ask = async (body: Uint8Array): Promise<void> => {
-    const result = await running.odata({ method: head ? 'GET' : method, url, base, headers, body }, caller)
+    const result = await surface({ method: head ? 'GET' : method, url, base, headers, body })
     await writeAnswer(response, result, head, exchange.common)
   }
   if (!expectsContinue && bringsNothing(headers)) return ask(nothing)

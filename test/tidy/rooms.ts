@@ -33,6 +33,7 @@ export const roomsOf = {
     'load',
     'terms',
   ],
+  mcp: ['', 'tools', 'terms'],
   engine: [
     '',
     'preview',

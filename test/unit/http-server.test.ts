@@ -34,6 +34,7 @@ async function start(change: Partial<HttpOptions<Who>> = {}) {
       handle: (_request, response, caller) => void response.end(JSON.stringify(caller)),
       refusal: refusalBody,
     },
+    mcp: async () => ({ status: 202, headers: {} }),
     authenticate: async (user, key) =>
       user === 'ann' && key === 'k:ey' ? { principalId: '1', principalName: 'ann' } : undefined,
     ready: async () => true,

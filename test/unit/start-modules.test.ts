@@ -31,7 +31,7 @@ describe('a start', () => {
     expect(loaded).toContain('src/odata/odata.ts')
     expect(loaded).toContain('src/graphql/server.ts')
     const unwanted =
-      /^src\/(?:odata\/openapi|graphql\/graphiql\/(?!later\.ts)|cli\/demo|cli\/(?:company|key|migrate)\.ts)|swagger-ui|render-graphiql/
+      /^src\/(?:odata\/openapi\/|mcp\/|graphql\/graphiql\/(?!later\.ts)|cli\/demo|cli\/(?:company|key|migrate)\.ts)|swagger-ui|render-graphiql|@modelcontextprotocol|node_modules\/zod/
     expect(loaded.filter((path) => unwanted.test(path))).toEqual([])
   })
 

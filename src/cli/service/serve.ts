@@ -2,10 +2,16 @@ import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import { createEngine } from '../../engine/create-engine.ts'
+import type { McpOptions } from '../../mcp/server.ts'
+import type { McpSurface } from '../../mcp/surface.ts'
+import type { Identity } from '../../engine/access/authenticate.ts'
+import type { Caller } from '../../engine/contract/caller.ts'
 import { createGraphQL } from '../../graphql/server.ts'
 import { packed } from '../../http/compress.ts'
 import { createHttpServer } from '../../http/server.ts'
+import type { Resource } from '../../model/resource.ts'
 import { createOData } from '../../odata/odata.ts'
+import type { OpenapiSettings } from '../../odata/openapi/names.ts'
 import { openDatabase } from '../../storage/install/login.ts'
 import { embeddedProcess } from '../../storage/embedded/process.ts'
 import { showAdminKey } from './admin-key.ts'
@@ -127,17 +133,17 @@ async function firstStart(config: Config, log: Logger, opened: OpenEngine, err: 
   if (config.demo && (await opened.ensureDemo())) log.info('The demo company was made.')
 }
 
-/** The HTTP server over both surfaces of an engine; tests start it with an engine of their own. */
+/** The HTTP server over the surfaces of an engine; tests start it with an engine of their own. */
 export function httpServer(
   config: Config,
   log: Logger,
-  opened: Pick<OpenEngine, 'engine' | 'authenticate' | 'recall' | 'ready'>,
+  opened: Pick<OpenEngine, 'engine' | 'seals' | 'authenticate' | 'recall' | 'ready'>,
   healthNotes?: () => readonly string[],
 ) {
-  const { engine, authenticate, recall, ready } = opened
+  const { engine, seals, authenticate, recall, ready } = opened
   const { publisher, group, namespace, areaField, bodyBytesMax, batchRequestsMax } = config
   const logOData = failureLog(log, 'OData')
-  const server = createHttpServer({
+  const server = createHttpServer<Identity>({
     odata: createOData({
       engine,
       publisher,
@@ -157,6 +163,7 @@ export function httpServer(
       operations: operationsFile(config),
       compressed: packed,
     }),
+    mcp: mcpLater({ engine, seals, log: failureLog(log, 'MCP') }),
     authenticate,
     recall,
     ready,
@@ -166,11 +173,7 @@ export function httpServer(
     rateLimit: config.rateLimit,
     odataPath: odataPath(config),
     knownAt: { publicUrl: config.publicUrl, trustedProxies: config.trustedProxies },
-    openapi: async () => {
-      // Wanted by a reader of /docs only, so it is no part of the start (F76).
-      const { openapiJson } = await import('../../odata/openapi/document.ts')
-      return openapiJson(engine.resources, { publisher, group, namespace, areaField })
-    },
+    openapi: openapiLater(engine.resources, { publisher, group, namespace, areaField }),
   })
   return {
     ...server,
@@ -179,6 +182,28 @@ export function httpServer(
       engine.endStreams()
       return server.stop(ms)
     },
+  }
+}
+
+/** The surface for agents, loaded by its first request: it is no part of the start (F76, F84). */
+function mcpLater(parts: McpOptions): McpSurface {
+  let loading: Promise<McpSurface> | undefined
+  return async (request, caller) => {
+    loading ??= import('../../mcp/server.ts').then(({ createMcp }) => createMcp(parts))
+    return (await loading)(request, caller)
+  }
+}
+
+/** The OpenAPI document of a caller's rights. Wanted by a reader of /docs only, so it is no part of the start (F76). */
+function openapiLater(resources: readonly Resource[], settings: OpenapiSettings) {
+  const texts = new Map<string, string>()
+  return async ({ permissions }: Pick<Caller, 'permissions'>): Promise<string> => {
+    const { openapiJson } = await import('../../odata/openapi/document.ts')
+    const rights = new Set([...permissions.values()].flatMap((sets) => [...sets]))
+    const name = [...rights].toSorted().join(' ')
+    const text = texts.get(name) ?? openapiJson(resources, { ...settings, rights })
+    texts.set(name, text)
+    return text
   }
 }
 
