@@ -108,3 +108,11 @@ function unreadable(what: string, text: string): Problem {
     target: isPart ? 'Forwarded' : what,
   })
 }
+
+/** The target without scheme and host, which every server must take with them too (RFC 9112 3.2.2). */
+export function originForm(target: string): string {
+  if (target.startsWith('/')) return target
+  const rest = /^https?:\/\/[^/?#]*(.*)$/i.exec(target)?.[1]
+  if (rest === undefined) return target
+  return rest.startsWith('/') ? rest : `/${rest}`
+}

@@ -8,7 +8,7 @@ import {
 import { newGuid } from '../core/guid.ts'
 import { Problem, problemBody, quoted } from '../core/problem.ts'
 import { Refusal, writeAnswer, writeText } from './answer.ts'
-import { baseOf, type KnownAt } from './base.ts'
+import { baseOf, type KnownAt, originForm } from './base.ts'
 import { type BodyBudget, bodyBudget, readBody, reserveBody } from './body.ts'
 import { basicCredentials, isFromAnotherSite, isRebound, unauthenticated } from './credentials.ts'
 import { createDocs, type Docs } from './docs.ts'
@@ -127,14 +127,6 @@ function begin<Who extends Identity>(
   const start = performance.now()
   response.once('close', () => logRequest(running.log, exchange, performance.now() - start))
   return exchange
-}
-
-/** The target without scheme and host, which every server must take with them too (RFC 9112 3.2.2). */
-function originForm(target: string): string {
-  if (target.startsWith('/')) return target
-  const rest = /^https?:\/\/[^/?#]*(.*)$/i.exec(target)?.[1]
-  if (rest === undefined) return target
-  return rest.startsWith('/') ? rest : `/${rest}`
 }
 
 /** One structured line a request; the query is left out, for it may hold what clients filter by. */
