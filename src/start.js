@@ -1,3 +1,4 @@
+// @ts-check
 import { keepCompiled } from './cli/service/compile-cache.js'
 
 // The way in of npm and Docker. What takes types from TypeScript is a program of its own in Node (16 MB): when compiled code is

@@ -1,3 +1,4 @@
+// @ts-check
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
