@@ -41,7 +41,7 @@ export type CustomerBlocked =
   | 'ALL'
   /** "Invoice" in OData. */
   | 'INVOICE'
-  /** None; a single space in OData. */
+  /** None; blank in OData. */
   | 'NONE'
   /** "Ship" in OData. */
   | 'SHIP';
@@ -66,7 +66,7 @@ export type CustomerCreateFieldsInput = {
   address?: string | null | undefined;
   /** How payments and credit memos are applied. */
   applicationMethod?: ApplicationMethod | null | undefined;
-  /** What is blocked for the customer; a single space is nothing. */
+  /** What is blocked for the customer; NONE is nothing. */
   blocked?: CustomerBlocked | null | undefined;
   /** City of the address. */
   city?: string | null | undefined;
@@ -116,7 +116,7 @@ export type CustomerFieldsInput = {
   address?: string | null | undefined;
   /** How payments and credit memos are applied. */
   applicationMethod?: ApplicationMethod | null | undefined;
-  /** What is blocked for the customer; a single space is nothing. */
+  /** What is blocked for the customer; NONE is nothing. */
   blocked?: CustomerBlocked | null | undefined;
   /** City of the address. */
   city?: string | null | undefined;
@@ -166,7 +166,7 @@ export type CustomerFilter = {
   and?: Array<CustomerFilter> | null | undefined;
   /** How payments and credit memos are applied. */
   applicationMethod?: ApplicationMethodFilter | null | undefined;
-  /** What is blocked for the customer; a single space is nothing. */
+  /** What is blocked for the customer; NONE is nothing. */
   blocked?: CustomerBlockedFilter | null | undefined;
   /** City of the address. */
   city?: StringFilter | null | undefined;
@@ -304,7 +304,7 @@ export type EntrySourceType =
   | 'FIXED_ASSET'
   /** "IC Partner" in OData. */
   | 'IC_PARTNER'
-  /** None; a single space in OData. */
+  /** None; blank in OData. */
   | 'NONE'
   /** "Vendor" in OData. */
   | 'VENDOR';
@@ -329,7 +329,7 @@ export type ErrorCode =
   | 'ALREADY_EXISTS'
   /** The record changed since its etag was read. */
   | 'ENTITY_CHANGED'
-  /** Of an item of a bulk: the caller may not do it in its company. */
+  /** The caller lacks a permission for it in the company. */
   | 'FORBIDDEN'
   /** The idempotencyKey was used for something else before. */
   | 'IDEMPOTENCY_KEY_REUSED'
@@ -366,7 +366,7 @@ export type GeneralLedgerEntryFilter = {
   dimension?: DimensionSetLineFilter | null | undefined;
   /** Number of the posted document. */
   documentNo?: StringFilter | null | undefined;
-  /** Kind of document; a single space means none. */
+  /** Kind of document; NONE means none. */
   documentType?: LedgerDocumentTypeFilter | null | undefined;
   /** Gap-free number of the entry within the company. */
   entryNo?: IntFilter | null | undefined;
@@ -459,12 +459,12 @@ export type ImportLineType =
   | 'GL_ACCOUNT'
   /** "Item" in OData. */
   | 'ITEM'
-  /** None; a single space in OData. */
+  /** None; blank in OData. */
   | 'NONE'
   /** "Resource" in OData. */
   | 'RESOURCE';
 
-/** Fields of a ImportSalesInvoice. */
+/** Fields of an ImportSalesInvoice. */
 export type ImportSalesInvoiceCreateFieldsInput = {
   /** Currency; empty for local currency. */
   currencyCode?: string | null | undefined;
@@ -528,7 +528,7 @@ export type ImportSalesInvoiceCreateFieldsInput = {
   vatBusPostingGroup?: string | null | undefined;
 };
 
-/** Fields of a ImportSalesInvoice. */
+/** Fields of an ImportSalesInvoice. */
 export type ImportSalesInvoiceFieldsInput = {
   /** Currency; empty for local currency. */
   currencyCode?: string | null | undefined;
@@ -676,7 +676,7 @@ export type ImportSalesInvoiceFilter = {
   vatBusPostingGroup?: StringFilter | null | undefined;
 };
 
-/** Fields of a ImportSalesInvoiceLine. */
+/** Fields of an ImportSalesInvoiceLine. */
 export type ImportSalesInvoiceLineCreateFieldsInput = {
   /**
    * Obsolete: converted into type G/L Account and no.
@@ -719,7 +719,7 @@ export type ImportSalesInvoiceLineCreateFieldsInput = {
   shortcutDimension8Code?: string | null | undefined;
   /** Tariff number of the goods. */
   tariffNo?: string | null | undefined;
-  /** Line type; a single space is a comment line. */
+  /** Line type; NONE is a comment line. */
   type?: ImportLineType | null | undefined;
   /** Price of one unit, without VAT, in document currency. */
   unitPrice?: string | null | undefined;
@@ -759,7 +759,7 @@ export type LedgerDocumentType =
   | 'FINANCE_CHARGE_MEMO'
   /** "Invoice" in OData. */
   | 'INVOICE'
-  /** None; a single space in OData. */
+  /** None; blank in OData. */
   | 'NONE'
   /** "Payment" in OData. */
   | 'PAYMENT'
@@ -848,7 +848,7 @@ export type CustomersQueryVariables = Exact<{
 }>;
 
 
-export type CustomersQuery = { company: { id: string, customers: { nodes: Array<{ id: string, etag: string, no: string, name: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type CustomersQuery = { company: { id: string, customers: { nodes: Array<{ id: string, etag: string, no: string, name: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
 
 export type CreateCustomerMutationVariables = Exact<{
   company: string;
@@ -860,6 +860,7 @@ export type CreateCustomerMutationVariables = Exact<{
 export type CreateCustomerMutation = { createCustomer:
     | { __typename: 'ConflictError', code: ErrorCode, message: string }
     | { __typename: 'CreateCustomerSuccess', customer: { id: string, etag: string, no: string, name: string | null } }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
@@ -874,6 +875,7 @@ export type UpdateCustomerMutationVariables = Exact<{
 
 export type UpdateCustomerMutation = { updateCustomer:
     | { __typename: 'ConflictError', currentEtag: string | null, code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'UpdateCustomerSuccess', customer: { id: string, etag: string, no: string, name: string | null } }
@@ -888,6 +890,7 @@ export type DeleteCustomerMutationVariables = Exact<{
 export type DeleteCustomerMutation = { deleteCustomer:
     | { __typename: 'ConflictError', code: ErrorCode, message: string }
     | { __typename: 'DeleteCustomerSuccess' }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'ValidationError', code: ErrorCode, message: string }
@@ -903,7 +906,7 @@ export type SalesInboxQueryVariables = Exact<{
 }>;
 
 
-export type SalesInboxQuery = { company: { id: string, importDocumentCursor: string, importSalesInvoices: { nodes: Array<{ id: string, etag: string, state: ImportDocumentState, no: string | null, customerNo: string | null, postingDate: string | null, docAmountInclVAT: string | null, createdDocNo: string | null, errorMessage: string | null, validationReport: Array<{ rule: string, severity: ValidationSeverity, message: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type SalesInboxQuery = { company: { id: string, importDocumentCursor: string | null, importSalesInvoices: { nodes: Array<{ id: string, etag: string, state: ImportDocumentState, no: string | null, customerNo: string | null, postingDate: string | null, docAmountInclVAT: string | null, createdDocNo: string | null, errorMessage: string | null, validationReport: Array<{ rule: string, severity: ValidationSeverity, message: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
 
 export type SalesInvoiceQueryVariables = Exact<{
   id: string;
@@ -974,6 +977,7 @@ export type ReceiveSalesInvoiceMutationVariables = Exact<{
 export type ReceiveSalesInvoiceMutation = { createImportSalesInvoice:
     | { __typename: 'ConflictError', code: ErrorCode, message: string }
     | { __typename: 'CreateImportSalesInvoiceSuccess', importSalesInvoice: { id: string, etag: string, state: ImportDocumentState, no: string | null, customerNo: string | null, postingDate: string | null, docAmountInclVAT: string | null, createdDocNo: string | null, errorMessage: string | null, validationReport: Array<{ rule: string, severity: ValidationSeverity, message: string }> } }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'ValidationError', code: ErrorCode, message: string }
@@ -989,6 +993,7 @@ export type EnterSalesInvoiceMutationVariables = Exact<{
 export type EnterSalesInvoiceMutation = { createImportSalesInvoice:
     | { __typename: 'ConflictError', code: ErrorCode, message: string }
     | { __typename: 'CreateImportSalesInvoiceSuccess', importSalesInvoice: { id: string, etag: string, state: ImportDocumentState, no: string | null, customerNo: string | null, postingDate: string | null, docAmountInclVAT: string | null, createdDocNo: string | null, errorMessage: string | null, validationReport: Array<{ rule: string, severity: ValidationSeverity, message: string }> } }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
@@ -1003,6 +1008,7 @@ export type CorrectSalesInvoiceMutationVariables = Exact<{
 
 export type CorrectSalesInvoiceMutation = { updateImportSalesInvoice:
     | { __typename: 'ConflictError', currentEtag: string | null, code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'UpdateImportSalesInvoiceSuccess', importSalesInvoice: { id: string, etag: string, state: ImportDocumentState, no: string | null, customerNo: string | null, postingDate: string | null, docAmountInclVAT: string | null, createdDocNo: string | null, errorMessage: string | null, validationReport: Array<{ rule: string, severity: ValidationSeverity, message: string }> } }
@@ -1018,6 +1024,7 @@ export type DeleteSalesInvoiceMutationVariables = Exact<{
 export type DeleteSalesInvoiceMutation = { deleteImportSalesInvoice:
     | { __typename: 'ConflictError', code: ErrorCode, message: string }
     | { __typename: 'DeleteImportSalesInvoiceSuccess' }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'ValidationError', code: ErrorCode, message: string }
@@ -1030,6 +1037,7 @@ export type PreviewSalesInvoiceMutationVariables = Exact<{
 
 export type PreviewSalesInvoiceMutation = { postPreviewImportSalesInvoice:
     | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'PostPreviewImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ path: string | null, code: string, message: string }>, generalLedgerEntries: Array<{ accountNumber: string, debitAmount: string, creditAmount: string }> }
@@ -1043,6 +1051,7 @@ export type PostSalesInvoiceMutationVariables = Exact<{
 
 export type PostSalesInvoiceMutation = { postImportSalesInvoice:
     | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'PostImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ path: string | null, code: string, message: string }>, importSalesInvoice: { id: string, etag: string, state: ImportDocumentState, no: string | null, customerNo: string | null, postingDate: string | null, docAmountInclVAT: string | null, createdDocNo: string | null, errorMessage: string | null, validationReport: Array<{ rule: string, severity: ValidationSeverity, message: string }> } }
@@ -1070,7 +1079,7 @@ export type LedgerPageQueryVariables = Exact<{
 }>;
 
 
-export type LedgerPageQuery = { company: { id: string, generalLedgerEntries: { totalCount: number, nodes: Array<{ id: string, entryNo: number, postingDate: string, documentNo: string, accountNumber: string, debitAmount: string, creditAmount: string, dimensionSetLines: Array<{ code: string, valueCode: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type LedgerPageQuery = { company: { id: string, generalLedgerEntries: { totalCount: number, nodes: Array<{ id: string, entryNo: number, postingDate: string, documentNo: string, accountNumber: string, debitAmount: string, creditAmount: string, dimensionSetLines: Array<{ code: string, valueCode: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
 
 export type TrialBalanceQueryVariables = Exact<{
   company: string;
@@ -1078,14 +1087,14 @@ export type TrialBalanceQueryVariables = Exact<{
 }>;
 
 
-export type TrialBalanceQuery = { company: { id: string, trialBalance: { rows: Array<{ accountNumber: string, balance: string }>, total: { debitAmount: string, creditAmount: string, balance: string } } } | null };
+export type TrialBalanceQuery = { company: { id: string, trialBalance: { rows: Array<{ accountNumber: string, balance: string }>, total: { debitAmount: string, creditAmount: string, balance: string } } | null } | null };
 
 export type LedgerCursorQueryVariables = Exact<{
   company: string;
 }>;
 
 
-export type LedgerCursorQuery = { company: { id: string, ledgerCursor: string } | null };
+export type LedgerCursorQuery = { company: { id: string, ledgerCursor: string | null } | null };
 
 export type LedgerEventsSubscriptionVariables = Exact<{
   company: string;

@@ -5,6 +5,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "ConfirmAddresseeImportPurchaseInvoiceResult": [
   "ConfirmAddresseeImportPurchaseInvoiceSuccess",
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -12,6 +13,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "ConfirmAddresseeImportSalesInvoiceResult": [
   "ConfirmAddresseeImportSalesInvoiceSuccess",
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -19,6 +21,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateAccountResult": [
   "ConflictError",
   "CreateAccountSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -26,6 +29,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateAccountingPeriodResult": [
   "ConflictError",
   "CreateAccountingPeriodSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -33,6 +37,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateCurrencyExchangeRateResult": [
   "ConflictError",
   "CreateCurrencyExchangeRateSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -40,6 +45,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateCurrencyResult": [
   "ConflictError",
   "CreateCurrencySuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -47,6 +53,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateCustomerPostingGroupResult": [
   "ConflictError",
   "CreateCustomerPostingGroupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -54,6 +61,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateCustomerResult": [
   "ConflictError",
   "CreateCustomerSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -61,6 +69,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateDefaultDimensionResult": [
   "ConflictError",
   "CreateDefaultDimensionSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -68,6 +77,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateDeferralTemplateResult": [
   "ConflictError",
   "CreateDeferralTemplateSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -75,6 +85,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateDimensionCombinationResult": [
   "ConflictError",
   "CreateDimensionCombinationSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -82,6 +93,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateDimensionResult": [
   "ConflictError",
   "CreateDimensionSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -89,6 +101,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateDimensionValueCombinationResult": [
   "ConflictError",
   "CreateDimensionValueCombinationSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -96,6 +109,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateDimensionValueResult": [
   "ConflictError",
   "CreateDimensionValueSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -103,6 +117,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateEInvoiceVatGroupResult": [
   "ConflictError",
   "CreateEInvoiceVatGroupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -110,6 +125,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateGenBusPostingGroupResult": [
   "ConflictError",
   "CreateGenBusPostingGroupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -117,6 +133,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateGenProdPostingGroupResult": [
   "ConflictError",
   "CreateGenProdPostingGroupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -124,6 +141,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateGeneralPostingSetupResult": [
   "ConflictError",
   "CreateGeneralPostingSetupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -131,6 +149,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateImportPurchaseInvoiceLineResult": [
   "ConflictError",
   "CreateImportPurchaseInvoiceLineSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -138,6 +157,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateImportPurchaseInvoiceResult": [
   "ConflictError",
   "CreateImportPurchaseInvoiceSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -145,6 +165,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateImportSalesInvoiceLineResult": [
   "ConflictError",
   "CreateImportSalesInvoiceLineSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -152,6 +173,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateImportSalesInvoiceResult": [
   "ConflictError",
   "CreateImportSalesInvoiceSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -159,6 +181,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateIntrastatCodeResult": [
   "ConflictError",
   "CreateIntrastatCodeSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -166,6 +189,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateInventoryPostingSetupResult": [
   "ConflictError",
   "CreateInventoryPostingSetupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -173,6 +197,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateItemReferenceResult": [
   "ConflictError",
   "CreateItemReferenceSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -180,6 +205,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateItemResult": [
   "ConflictError",
   "CreateItemSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -187,6 +213,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateJournalTemplateResult": [
   "ConflictError",
   "CreateJournalTemplateSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -194,6 +221,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateNumberSeriesLineResult": [
   "ConflictError",
   "CreateNumberSeriesLineSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -201,6 +229,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateNumberSeriesResult": [
   "ConflictError",
   "CreateNumberSeriesSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -208,6 +237,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreatePaymentTermResult": [
   "ConflictError",
   "CreatePaymentTermSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -215,6 +245,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateUserSetupResult": [
   "ConflictError",
   "CreateUserSetupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -222,6 +253,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateVatBusinessPostingGroupResult": [
   "ConflictError",
   "CreateVatBusinessPostingGroupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -229,6 +261,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateVatPostingSetupResult": [
   "ConflictError",
   "CreateVatPostingSetupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -236,6 +269,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateVatProductPostingGroupResult": [
   "ConflictError",
   "CreateVatProductPostingGroupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -243,6 +277,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateVendorMappingResult": [
   "ConflictError",
   "CreateVendorMappingSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -250,6 +285,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateVendorPostingGroupResult": [
   "ConflictError",
   "CreateVendorPostingGroupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -257,6 +293,15 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateVendorResult": [
   "ConflictError",
   "CreateVendorSuccess",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
+ "CreateWebhookSubscriptionResult": [
+  "ConflictError",
+  "CreateWebhookSubscriptionSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -264,6 +309,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteAccountResult": [
   "ConflictError",
   "DeleteAccountSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -271,6 +317,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteAccountingPeriodResult": [
   "ConflictError",
   "DeleteAccountingPeriodSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -278,6 +325,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteCurrencyExchangeRateResult": [
   "ConflictError",
   "DeleteCurrencyExchangeRateSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -285,6 +333,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteCurrencyResult": [
   "ConflictError",
   "DeleteCurrencySuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -292,6 +341,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteCustomerPostingGroupResult": [
   "ConflictError",
   "DeleteCustomerPostingGroupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -299,6 +349,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteCustomerResult": [
   "ConflictError",
   "DeleteCustomerSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -306,6 +357,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteDefaultDimensionResult": [
   "ConflictError",
   "DeleteDefaultDimensionSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -313,6 +365,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteDeferralTemplateResult": [
   "ConflictError",
   "DeleteDeferralTemplateSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -320,6 +373,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteDimensionCombinationResult": [
   "ConflictError",
   "DeleteDimensionCombinationSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -327,6 +381,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteDimensionResult": [
   "ConflictError",
   "DeleteDimensionSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -334,6 +389,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteDimensionValueCombinationResult": [
   "ConflictError",
   "DeleteDimensionValueCombinationSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -341,6 +397,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteDimensionValueResult": [
   "ConflictError",
   "DeleteDimensionValueSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -348,6 +405,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteEInvoiceVatGroupResult": [
   "ConflictError",
   "DeleteEInvoiceVatGroupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -355,6 +413,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteGenBusPostingGroupResult": [
   "ConflictError",
   "DeleteGenBusPostingGroupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -362,6 +421,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteGenProdPostingGroupResult": [
   "ConflictError",
   "DeleteGenProdPostingGroupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -369,6 +429,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteGeneralPostingSetupResult": [
   "ConflictError",
   "DeleteGeneralPostingSetupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -376,6 +437,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteImportPurchaseInvoiceLineResult": [
   "ConflictError",
   "DeleteImportPurchaseInvoiceLineSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -383,6 +445,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteImportPurchaseInvoiceResult": [
   "ConflictError",
   "DeleteImportPurchaseInvoiceSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -390,6 +453,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteImportSalesInvoiceLineResult": [
   "ConflictError",
   "DeleteImportSalesInvoiceLineSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -397,6 +461,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteImportSalesInvoiceResult": [
   "ConflictError",
   "DeleteImportSalesInvoiceSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -404,6 +469,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteIntrastatCodeResult": [
   "ConflictError",
   "DeleteIntrastatCodeSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -411,6 +477,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteInventoryPostingSetupResult": [
   "ConflictError",
   "DeleteInventoryPostingSetupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -418,6 +485,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteItemReferenceResult": [
   "ConflictError",
   "DeleteItemReferenceSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -425,6 +493,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteItemResult": [
   "ConflictError",
   "DeleteItemSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -432,6 +501,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteJournalTemplateResult": [
   "ConflictError",
   "DeleteJournalTemplateSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -439,6 +509,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteNumberSeriesLineResult": [
   "ConflictError",
   "DeleteNumberSeriesLineSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -446,6 +517,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteNumberSeriesResult": [
   "ConflictError",
   "DeleteNumberSeriesSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -453,6 +525,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeletePaymentTermResult": [
   "ConflictError",
   "DeletePaymentTermSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -460,6 +533,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteUserSetupResult": [
   "ConflictError",
   "DeleteUserSetupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -467,6 +541,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteVatBusinessPostingGroupResult": [
   "ConflictError",
   "DeleteVatBusinessPostingGroupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -474,6 +549,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteVatPostingSetupResult": [
   "ConflictError",
   "DeleteVatPostingSetupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -481,6 +557,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteVatProductPostingGroupResult": [
   "ConflictError",
   "DeleteVatProductPostingGroupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -488,6 +565,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteVendorMappingResult": [
   "ConflictError",
   "DeleteVendorMappingSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -495,6 +573,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteVendorPostingGroupResult": [
   "ConflictError",
   "DeleteVendorPostingGroupSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -502,6 +581,23 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteVendorResult": [
   "ConflictError",
   "DeleteVendorSuccess",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
+ "DeleteWebhookDeadLetterResult": [
+  "ConflictError",
+  "DeleteWebhookDeadLetterSuccess",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
+ "DeleteWebhookSubscriptionResult": [
+  "ConflictError",
+  "DeleteWebhookSubscriptionSuccess",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ValidationError"
@@ -573,6 +669,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "PostImportPurchaseInvoiceResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "PostImportPurchaseInvoiceSuccess",
@@ -580,6 +677,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "PostImportSalesInvoiceResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "PostImportSalesInvoiceSuccess",
@@ -587,6 +685,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "PostPreviewImportPurchaseInvoiceResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "PostPreviewImportPurchaseInvoiceSuccess",
@@ -594,6 +693,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "PostPreviewImportSalesInvoiceResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "PostPreviewImportSalesInvoiceSuccess",
@@ -601,6 +701,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "RegisterImportPurchaseInvoiceResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "RegisterImportPurchaseInvoiceSuccess",
@@ -608,13 +709,23 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "RegisterImportSalesInvoiceResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "RegisterImportSalesInvoiceSuccess",
   "ValidationError"
  ],
+ "RenewWebhookSubscriptionResult": [
+  "ConflictError",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "RenewWebhookSubscriptionSuccess",
+  "ValidationError"
+ ],
  "ReopenImportPurchaseInvoiceResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ReopenImportPurchaseInvoiceSuccess",
@@ -622,13 +733,23 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "ReopenImportSalesInvoiceResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "ReopenImportSalesInvoiceSuccess",
   "ValidationError"
  ],
+ "SendWebhookAgainResult": [
+  "ConflictError",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "SendWebhookAgainSuccess",
+  "ValidationError"
+ ],
  "UpdateAccountResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateAccountSuccess",
@@ -636,6 +757,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateAccountingPeriodResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateAccountingPeriodSuccess",
@@ -643,6 +765,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateCompanyResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateCompanySuccess",
@@ -650,6 +773,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateCurrencyExchangeRateResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateCurrencyExchangeRateSuccess",
@@ -657,6 +781,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateCurrencyResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateCurrencySuccess",
@@ -664,6 +789,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateCustomerPostingGroupResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateCustomerPostingGroupSuccess",
@@ -671,6 +797,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateCustomerResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateCustomerSuccess",
@@ -678,6 +805,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateDefaultDimensionResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateDefaultDimensionSuccess",
@@ -685,6 +813,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateDeferralTemplateResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateDeferralTemplateSuccess",
@@ -692,6 +821,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateDimensionCombinationResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateDimensionCombinationSuccess",
@@ -699,6 +829,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateDimensionResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateDimensionSuccess",
@@ -706,6 +837,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateDimensionValueResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateDimensionValueSuccess",
@@ -713,6 +845,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateEInvoiceVatGroupResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateEInvoiceVatGroupSuccess",
@@ -720,6 +853,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateGenBusPostingGroupResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateGenBusPostingGroupSuccess",
@@ -727,6 +861,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateGenProdPostingGroupResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateGenProdPostingGroupSuccess",
@@ -734,6 +869,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateGeneralLedgerSetupResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateGeneralLedgerSetupSuccess",
@@ -741,6 +877,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateGeneralPostingSetupResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateGeneralPostingSetupSuccess",
@@ -748,6 +885,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateImportPurchaseInvoiceLineResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateImportPurchaseInvoiceLineSuccess",
@@ -755,6 +893,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateImportPurchaseInvoiceResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateImportPurchaseInvoiceSuccess",
@@ -762,6 +901,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateImportSalesInvoiceLineResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateImportSalesInvoiceLineSuccess",
@@ -769,6 +909,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateImportSalesInvoiceResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateImportSalesInvoiceSuccess",
@@ -776,6 +917,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateIntrastatCodeResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateIntrastatCodeSuccess",
@@ -783,6 +925,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateInventoryPostingSetupResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateInventoryPostingSetupSuccess",
@@ -790,6 +933,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateInventorySetupResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateInventorySetupSuccess",
@@ -797,6 +941,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateItemReferenceResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateItemReferenceSuccess",
@@ -804,6 +949,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateItemResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateItemSuccess",
@@ -811,6 +957,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateJournalTemplateResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateJournalTemplateSuccess",
@@ -818,6 +965,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateNumberSeriesLineResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateNumberSeriesLineSuccess",
@@ -825,6 +973,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateNumberSeriesResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateNumberSeriesSuccess",
@@ -832,6 +981,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdatePaymentTermResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdatePaymentTermSuccess",
@@ -839,6 +989,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdatePurchaseSetupResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdatePurchaseSetupSuccess",
@@ -846,6 +997,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateSalesSetupResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateSalesSetupSuccess",
@@ -853,6 +1005,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateUserSetupResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateUserSetupSuccess",
@@ -860,6 +1013,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateVatBusinessPostingGroupResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateVatBusinessPostingGroupSuccess",
@@ -867,6 +1021,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateVatPostingSetupResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateVatPostingSetupSuccess",
@@ -874,6 +1029,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateVatProductPostingGroupResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateVatProductPostingGroupSuccess",
@@ -881,6 +1037,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateVendorMappingResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateVendorMappingSuccess",
@@ -888,6 +1045,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateVendorPostingGroupResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateVendorPostingGroupSuccess",
@@ -895,6 +1053,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  ],
  "UpdateVendorResult": [
   "ConflictError",
+  "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "UpdateVendorSuccess",
@@ -955,6 +1114,7 @@ export const valueTypes: readonly string[] = [
  "CreateVendorMappingSuccess",
  "CreateVendorPostingGroupSuccess",
  "CreateVendorSuccess",
+ "CreateWebhookSubscriptionSuccess",
  "CurrencyConnection",
  "CurrencyEdge",
  "CurrencyExchangeRateConnection",
@@ -1006,6 +1166,8 @@ export const valueTypes: readonly string[] = [
  "DeleteVendorMappingSuccess",
  "DeleteVendorPostingGroupSuccess",
  "DeleteVendorSuccess",
+ "DeleteWebhookDeadLetterSuccess",
+ "DeleteWebhookSubscriptionSuccess",
  "DimensionCombinationConnection",
  "DimensionCombinationEdge",
  "DimensionConnection",
@@ -1028,8 +1190,6 @@ export const valueTypes: readonly string[] = [
  "GenProdPostingGroupEdge",
  "GeneralLedgerEntryConnection",
  "GeneralLedgerEntryEdge",
- "GeneralLedgerSetupConnection",
- "GeneralLedgerSetupEdge",
  "GeneralLedgerSummary",
  "GeneralLedgerSummaryRow",
  "GeneralPostingSetupConnection",
@@ -1048,8 +1208,6 @@ export const valueTypes: readonly string[] = [
  "InvalidStateError",
  "InventoryPostingSetupConnection",
  "InventoryPostingSetupEdge",
- "InventorySetupConnection",
- "InventorySetupEdge",
  "Issue",
  "ItemConnection",
  "ItemEdge",
@@ -1057,6 +1215,7 @@ export const valueTypes: readonly string[] = [
  "ItemLedgerEntryEdge",
  "ItemReferenceConnection",
  "ItemReferenceEdge",
+ "ItemStock",
  "JournalTemplateConnection",
  "JournalTemplateEdge",
  "LedgerGrowth",
@@ -1085,14 +1244,12 @@ export const valueTypes: readonly string[] = [
  "PostedDocumentLineEdge",
  "PredictedAccount",
  "PredictedVatLine",
- "PurchaseSetupConnection",
- "PurchaseSetupEdge",
  "RegisterImportPurchaseInvoiceSuccess",
  "RegisterImportSalesInvoiceSuccess",
+ "RenewWebhookSubscriptionSuccess",
  "ReopenImportPurchaseInvoiceSuccess",
  "ReopenImportSalesInvoiceSuccess",
- "SalesSetupConnection",
- "SalesSetupEdge",
+ "SendWebhookAgainSuccess",
  "StockOnHand",
  "StockOnHandRow",
  "SummaryDimensionValue",
@@ -1176,11 +1333,20 @@ export const valueTypes: readonly string[] = [
  "VendorMappingConnection",
  "VendorMappingEdge",
  "VendorPostingGroupConnection",
- "VendorPostingGroupEdge"
+ "VendorPostingGroupEdge",
+ "Viewer",
+ "WebhookDeadLetter",
+ "WebhookSubscription"
 ]
 
 /** Fields that are lists with pages, by type, each with the arguments that make it another list. */
 export const connections: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+ "Account": {
+  "generalLedgerEntries": [
+   "filter",
+   "orderBy"
+  ]
+ },
  "Company": {
   "accountingPeriods": [
    "filter",
@@ -1250,10 +1416,6 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
    "filter",
    "orderBy"
   ],
-  "generalLedgerSetups": [
-   "filter",
-   "orderBy"
-  ],
   "generalPostingSetups": [
    "filter",
    "orderBy"
@@ -1290,10 +1452,6 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
    "filter",
    "orderBy"
   ],
-  "inventorySetups": [
-   "filter",
-   "orderBy"
-  ],
   "itemLedgerEntries": [
    "filter",
    "orderBy"
@@ -1327,14 +1485,6 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
    "orderBy"
   ],
   "postedDocuments": [
-   "filter",
-   "orderBy"
-  ],
-  "purchaseSetups": [
-   "filter",
-   "orderBy"
-  ],
-  "salesSetups": [
    "filter",
    "orderBy"
   ],
@@ -1383,6 +1533,28 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
    "orderBy"
   ]
  },
+ "Customer": {
+  "customerLedgerEntries": [
+   "filter",
+   "orderBy"
+  ],
+  "postedDocuments": [
+   "filter",
+   "orderBy"
+  ]
+ },
+ "CustomerAgingRow": {
+  "customerLedgerEntries": [
+   "filter",
+   "orderBy"
+  ]
+ },
+ "GeneralLedgerSummaryRow": {
+  "generalLedgerEntries": [
+   "filter",
+   "orderBy"
+  ]
+ },
  "ImportPurchaseInvoice": {
   "lines": [
    "filter",
@@ -1391,6 +1563,16 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
  },
  "ImportSalesInvoice": {
   "lines": [
+   "filter",
+   "orderBy"
+  ]
+ },
+ "Item": {
+  "itemLedgerEntries": [
+   "filter",
+   "orderBy"
+  ],
+  "valueEntries": [
    "filter",
    "orderBy"
   ]
@@ -1431,8 +1613,42 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
    "orderBy"
   ]
  },
+ "StockOnHandRow": {
+  "valueEntries": [
+   "filter",
+   "orderBy"
+  ]
+ },
+ "TrialBalanceRow": {
+  "generalLedgerEntries": [
+   "filter",
+   "orderBy"
+  ]
+ },
+ "UnassignedVat": {
+  "vatEntries": [
+   "filter",
+   "orderBy"
+  ]
+ },
  "VatGrid": {
   "entries": []
+ },
+ "Vendor": {
+  "postedDocuments": [
+   "filter",
+   "orderBy"
+  ],
+  "vendorLedgerEntries": [
+   "filter",
+   "orderBy"
+  ]
+ },
+ "VendorAgingRow": {
+  "vendorLedgerEntries": [
+   "filter",
+   "orderBy"
+  ]
  },
  "Query": {
   "companies": [
