@@ -8,6 +8,7 @@ import { startService, type Service } from '../support/service.ts'
 import { slicingProxy, type SlicingProxy } from '../support/slicing-proxy.ts'
 import { type KitFolder, kitFolder } from './kit-folder.ts'
 import { clientModules, type Loose } from './libraries.ts'
+import { relayConfig, relayOperations } from './relay-program.ts'
 
 /** The front-end kit as it is published, by itself and with the libraries it is for, against the running service. */
 let service: Service
@@ -178,6 +179,26 @@ describe('Apollo Client', () => {
     expect(Object.keys(apollo.cache.extract()).filter((id) => id.startsWith('Customer:'))).toHaveLength(4)
   })
 
+  it('puts no moment of the past in the place of what is there now', async () => {
+    const { ledgerVersion: at } = (
+      await service.graphql('query ($company: ID!) { ledgerVersion(companyId: $company) }', { company })
+    ).json.data
+    const query = folder
+      .load('graphql')
+      .parse('query ($company: ID!, $at: String) { company(id: $company, at: $at) { id glRegisters { totalCount } } }')
+    const now = await apollo.query({ query, variables: { company } })
+    await postSales(service, 1)
+    const then = { query, variables: { company, at } }
+    await expect(apollo.query(then)).rejects.toThrow(/no-cache/)
+    expect((await apollo.query({ ...then, fetchPolicy: 'no-cache' })).data.company).toEqual(now.data.company)
+    const again = await apollo.query({ query, variables: { company }, fetchPolicy: 'network-only' })
+    const count = Number(now.data.company.glRegisters.totalCount)
+    expect(Number(again.data.company.glRegisters.totalCount)).toBeGreaterThan(count)
+    expect(Number(apollo.readQuery({ query, variables: { company } }).company.glRegisters.totalCount)).toBeGreaterThan(
+      count,
+    )
+  })
+
   it('hears of documents, and goes on when the connection was cut', async () => {
     const variables = { company, after: await cursorOfNow() }
     const heard = await heardThrough((next) => {
@@ -307,6 +328,11 @@ describe('Relay', () => {
     expect(environment.check(one).status).toBe('available')
     expect(environment.lookup(one.fragment).data.node).toMatchObject({ no: 'R1', name: 'Relay changed' })
     expect(sent).toBe(before)
+
+    // As of a version it is another answer, under the same id.
+    const statusAt = (at: string | undefined): string =>
+      environment.check(relay.createOperationDescriptor(artifact('FrontThenQuery'), { company, at })).status
+    expect([statusAt(undefined), statusAt('1')]).toEqual(['available', 'missing'])
   })
 
   it('hears of documents, and goes on when the connection was cut', async () => {
@@ -324,43 +350,6 @@ describe('Relay', () => {
     await expect(bad.toPromise()).rejects.toMatchObject({ name: 'FacturierError', code: 'BAD_USER_INPUT' })
   })
 })
-
-const relayConfig = {
-  src: '.',
-  schema: 'schema.graphql',
-  language: 'typescript',
-  eagerEsModules: true,
-  useImportTypeSyntax: true,
-  artifactDirectory: '__generated__',
-  customScalarTypes: { Decimal: 'string', Date: 'string', DateTime: 'string', UUID: 'string', Base64: 'string' },
-}
-const relayOperations = `
-export const page = graphql\`
-  query FrontPageQuery($company: ID!, $filter: CustomerFilter, $after: String) {
-    company(id: $company) {
-      customers(first: 2, after: $after, filter: $filter) @connection(key: "Front_customers") {
-        edges { node { id no name } }
-      }
-    }
-  }
-\`
-export const rename = graphql\`
-  mutation FrontRenameMutation($id: ID!, $etag: String!, $fields: CustomerFieldsInput!) {
-    updateCustomer(input: { id: $id, etag: $etag, fields: $fields }) {
-      __typename
-      ... on UpdateCustomerSuccess { customer { id etag name } }
-    }
-  }
-\`
-export const one = graphql\`
-  query FrontOneQuery($id: ID!) { node(id: $id) { __typename ... on Customer { no name } } }
-\`
-export const events = graphql\`
-  subscription FrontEventsSubscription($company: ID!, $after: String) {
-    importDocumentChanged(companyId: $company, after: $after) { cursor kind documentId }
-  }
-\`
-`
 
 /** Names of three documents that are made while a library listens and its connection is cut, as they are heard of. */
 async function heardThrough(listen: (next: (data: Loose) => void) => () => void): Promise<string[]> {

@@ -15,7 +15,8 @@ import { connections, deletedTypes, possibleTypes, valueTypes } from './schema/f
 /**
  * What `new InMemoryCache(…)` must know of the schema. A record is kept once, by its global `id`. What is no record belongs
  * to what it stands in. Pages of a list that follow each other are one list, by its filter and order; `fetchMore` with
- * `after` or `before` makes it longer, asking without them begins it anew. A deleted record leaves every list.
+ * `after` or `before` makes it longer, asking without them begins it anew. A deleted record leaves every list. What is asked
+ * as of a version is refused, for it has the ids of what is there now: ask it with `fetchPolicy: 'no-cache'`.
  */
 export function cacheConfig(): InMemoryCacheConfig {
   const typePolicies: TypePolicies = Object.fromEntries(valueTypes.map((name) => [name, { keyFields: false }]))
@@ -23,6 +24,8 @@ export function cacheConfig(): InMemoryCacheConfig {
     const fields = Object.fromEntries(Object.entries(lists).map(([field, keys]) => [field, pages(keys)]))
     typePolicies[name] = { ...typePolicies[name], fields }
   }
+  const { Query: query } = typePolicies
+  typePolicies['Query'] = { ...query, fields: { ...query?.fields, company: ofNow } }
   const deletions = Object.fromEntries(deletedTypes.map((type) => [`delete${type}`, deletion(type)]))
   typePolicies['Mutation'] = { fields: deletions }
   const types = Object.entries(possibleTypes).map(([name, members]) => [name, [...members]])
@@ -115,6 +118,15 @@ function given<Fields extends object>(fields: Fields): Partial<Fields> {
   const known: Partial<Fields> = { ...fields }
   for (const name in known) if (known[name] === undefined) delete known[name]
   return known
+}
+
+/** Keeps a company as it is now only: one `at` a version would stand in its place, with other sums under the same names. */
+const ofNow: FieldPolicy<Reference | StoreObject | null> = {
+  merge: (_held, company, { args }) => {
+    const at: unknown = args?.['at']
+    if (at === undefined || at === null) return company
+    throw new TypeError("company(at:) is of another moment under the same id: ask it with fetchPolicy 'no-cache'.")
+  },
 }
 
 /** A record that a mutation deleted leaves the cache. */

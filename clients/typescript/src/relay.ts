@@ -41,14 +41,16 @@ function responseOf({ data, errors }: Answer<Record<string, unknown>>): GraphQLR
 
 /**
  * `missingFieldHandlers` of an `Environment`: a record that the store has is not asked for again by `node(id:)`, `nodes(ids:)`
- * or `company(id:)`. Ids are global and the schema keeps to Relay's rule, so nothing else need be said to the store.
+ * or `company(id:)`, but as of a version (`at`). Ids are global and the schema keeps to Relay's rule, so nothing else need be said to the store.
  */
 export const missingFieldHandlers: MissingFieldHandler[] = [
   {
     kind: 'linked',
     handle: (field, record, args) => {
       if (record?.getType() !== '__Root' || !['node', 'company'].includes(field.name)) return undefined
-      const id: unknown = args['id']
+      // As of a version it is another answer under the same id.
+      const { id, at } = args
+      if (at !== undefined && at !== null) return undefined
       return typeof id === 'string' ? id : undefined
     },
   },
