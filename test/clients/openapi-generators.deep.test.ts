@@ -75,7 +75,10 @@ const generators: readonly Generator[] = [
     generate: () => command('openapi-typescript/bin/cli.js', 'openapi.json', '-o', 'types.ts'),
     program: `
       import createClient from 'openapi-fetch'
-      import type { paths } from './types'
+      import type { paths, webhooks } from './types'
+      export type Heard = NonNullable<webhooks['changed']['post']['requestBody']>['content']['application/json']
+      export const changes = ({ value }: Heard): readonly ('created' | 'updated' | 'deleted' | 'collection')[] =>
+        value.map(({ changeType }) => changeType)
       export async function read(baseUrl: string, authorization: string, companyId: string): Promise<(string | undefined)[]> {
         const client = createClient<paths>({ baseUrl, headers: { authorization } })
         const { data, error } = await client.GET('/companies({companyId})/customers', {

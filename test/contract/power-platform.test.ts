@@ -153,7 +153,8 @@ describe.each(prefixes)('Power Automate at %j', (where) => {
       return false
     })
     const json = { ...logicApps, 'content-type': 'application/json' }
-    const resource = `/api/v2.0/companies(${service.companyId})/customers`
+    // Relative or absolute, as the documentation of the resource has it.
+    const resource = `${service.base}${prefix}/api/v2.0/companies(${service.companyId})/customers`
     const made = await ask(subscriptions, json, 'POST', { notificationUrl, resource, clientState: 'flow' })
     expect(made.status).toBe(201)
     const { subscriptionId, expirationDateTime } = made.json
@@ -170,7 +171,7 @@ describe.each(prefixes)('Power Automate at %j', (where) => {
     ])
     // What the trigger hands on: the record at the address it was told.
     const told = message?.value[0]?.resource ?? ''
-    expect(told).toContain(`/companies(${service.companyId})/customers(${id})`)
+    expect(`${service.base}/${told}`).toBe(`${resource}(${id})`)
 
     const one = `${subscriptions}('${subscriptionId}')`
     const { '@odata.etag': etag } = (await ask(one, logicApps)).json
