@@ -2,6 +2,8 @@ import { type Asked, type Endpoint, send } from './endpoint.ts'
 import { type Answer, answerOf, FacturierError, refusalOf } from './refusal.ts'
 
 const eventStream = 'text/event-stream'
+/** Characters of an event at the most; what is longer was never sent by the service. */
+const longestEvent = 2 ** 26
 
 /**
  * What a subscription sends, in the order of its events, until the service completes it. Throws when it is refused, when
@@ -28,7 +30,12 @@ export async function* eventsOf<Data>(
     for (;;) {
       const { done, value } = await hearing(reader.read())
       if (done) throw new TypeError('The connection ended in the middle of a subscription.')
-      const blocks = (text + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/)
+      const piece = decoder.decode(value, { stream: true })
+      text += piece
+      if (text.length > longestEvent) throw new TypeError(`An event is longer than ${longestEvent} characters.`)
+      // Large events come in many pieces: each is looked at once, until a line ends.
+      if (!piece.includes('\n')) continue
+      const blocks = text.split(/\r?\n\r?\n/)
       text = blocks.pop() ?? ''
       for (const { event, data } of blocks.map(fieldsOf)) {
         if (event === 'complete') return

@@ -9,7 +9,8 @@ export interface Page<Node> {
 
 /**
  * Every record of a list, page by page, each asked for when the one before is used up. The operation takes the variable
- * `after`; `pageOf` finds its list, and nothing there ends it.
+ * `after`; `pageOf` finds its list, and nothing there ends it. Throws a TypeError when there are more records and the page
+ * does not say behind what: an operation that forgot `endCursor` would read its first page for ever.
  */
 export async function* everyNode<Data, Variables extends { readonly after?: string | null }, Node>(
   client: FacturierClient,
@@ -21,6 +22,9 @@ export async function* everyNode<Data, Variables extends { readonly after?: stri
     const page = pageOf(await client.request(document, here))
     yield* page?.nodes ?? []
     if (page?.pageInfo.hasNextPage !== true) return
-    here = { ...here, after: page.pageInfo.endCursor }
+    const { endCursor: after } = page.pageInfo
+    if (typeof after !== 'string' || after === here.after)
+      throw new TypeError('There are more records, behind the same place or none: select endCursor in pageInfo.')
+    here = { ...here, after }
   }
 }

@@ -146,6 +146,9 @@ function isOver(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true
 }
 
+/** The longest time that a timer takes, some 24 days: a longer one would be over at once. */
+const longestTimerMs = 2 ** 31 - 1
+
 /** Waits, or until the signal. */
 async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   if (isOver(signal)) return
@@ -155,7 +158,7 @@ async function pause(ms: number, signal: AbortSignal | undefined): Promise<void>
       signal?.removeEventListener('abort', over)
       resolve()
     }
-    const timer = setTimeout(over, ms)
+    const timer = setTimeout(over, Math.min(ms, longestTimerMs))
     signal?.addEventListener('abort', over)
   })
 }
