@@ -1,9 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { preset } from '@graphql-codegen/client-preset'
-import { codegen } from '@graphql-codegen/core'
-import { buildSchema, parse } from 'graphql'
+import { dirname, join } from 'node:path'
+import { kitFiles, typedOperations } from './clients/typescript/generate.ts'
 import { tablesSource } from './src/cli/tables-source.ts'
 import { printSchemaText } from './src/graphql/print.ts'
 import { resources } from './src/model/resources/all.ts'
@@ -15,9 +13,10 @@ import { rulesPage } from './test/support/rules-page.ts'
 
 /**
  * Writes what is generated: `src/model/tables.ts` from a freshly migrated database, the published contracts in `schema/`
- * from the resource model, the tables of `docs/rules.md` from the rules, and in `test/gql/` the typed documents of `test/gql/operations/*.graphql`. With `--check`
- * nothing is written; the exit code is 1 when anything would change. `--release` also makes the schema the released one,
- * which test/tidy/schema-changes.test.ts holds later schemas to.
+ * from the resource model, the tables of `docs/rules.md` from the rules, in `test/gql/` the typed documents of
+ * `test/gql/operations/*.graphql`, and below `clients/typescript/src` those of the front-end kit with what caches know of
+ * the schema. With `--check` nothing is written; the exit code is 1 when anything would change. `--release` also makes the
+ * schema the released one, which test/tidy/schema-changes.test.ts holds later schemas to.
  */
 const root = import.meta.dirname
 const check = process.argv.includes('--check')
@@ -29,45 +28,6 @@ async function readTables(): Promise<string> {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** The client preset as a front-end team runs it (docs/graphql.md): types and documents, and the list for persisted operations. */
-async function typedOperations(schema: string): Promise<(readonly [path: string, text: string])[]> {
-  const folder = join(root, 'test/gql/operations')
-  const documents = readdirSync(folder)
-    .sort()
-    .map((name) => ({ location: join(folder, name), rawSDL: readFileSync(join(folder, name), 'utf8') }))
-    .map((file) => ({ ...file, document: parse(file.rawSDL) }))
-  const scalars = {
-    ID: 'string',
-    Decimal: 'string',
-    Date: 'string',
-    DateTime: 'string',
-    UUID: 'string',
-    Base64: 'string',
-  }
-  const config = {
-    importExtension: '.ts',
-    useTypeImports: true,
-    enumsAsTypes: true,
-    strictScalars: true,
-    scalars,
-  }
-  const wanted = await preset.buildGeneratesSection({
-    baseOutputDir: 'test/gql/',
-    presetConfig: { fragmentMasking: false, persistedDocuments: true, skipIndexFile: true },
-    config,
-    schema: parse(schema),
-    schemaAst: buildSchema(schema),
-    documents,
-    plugins: [],
-    pluginMap: {},
-  })
-  const files = await Promise.all(wanted.map(async (one) => ({ filename: one.filename, content: await codegen(one) })))
-  // The module gql of the preset looks documents up by their text, for operations written inside code: there are none here.
-  return files
-    .filter(({ filename }) => !filename.endsWith('/gql.ts'))
-    .map(({ filename, content }) => [filename, `${content.trimEnd()}\n`])
 }
 
 const settings = {
@@ -86,12 +46,16 @@ const outputs: readonly (readonly [path: string, text: string])[] = [
   ['schema/metadata.json', metadataJson(resources, settings.namespace, settings.areaField)],
   ['schema/openapi.json', openapiJson(resources, settings)],
   ['docs/rules.md', rulesPage()],
-  ...(await typedOperations(schema)),
+  ...(await typedOperations(schema, { from: 'test/gql/operations', to: 'test/gql/', persisted: true })),
+  ...(await kitFiles(schema)),
 ]
 
 const changed = outputs.filter(([path, text]) => readText(path) !== text)
 for (const [path, text] of changed) {
-  if (!check) writeFileSync(join(root, path), text)
+  if (!check) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
   process.stdout.write(`${check ? 'would change' : 'written'}: ${path}\n`)
 }
 if (changed.length === 0) process.stdout.write('Everything generated is up to date.\n')

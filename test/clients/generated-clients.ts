@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
 import type { Service } from '../support/service.ts'
-import { clientModules, type Loose } from './libraries.ts'
+import { clientModules, compiler, type Loose } from './libraries.ts'
 
 const run = promisify(execFile)
 
@@ -107,7 +107,7 @@ async function typeErrors(path: string, program: string): Promise<string> {
   }
   await writeFile(join(path, 'tsconfig.program.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }))
   try {
-    await command(path, 'typescript/bin/tsc', '-p', 'tsconfig.program.json')
+    await command(path, compiler, '-p', 'tsconfig.program.json')
     return ''
   } catch (error) {
     return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
@@ -115,5 +115,5 @@ async function typeErrors(path: string, program: string): Promise<string> {
 }
 
 async function command(cwd: string, script: string, ...options: readonly string[]): Promise<void> {
-  await run(process.execPath, [join(clientModules, script), ...options], { cwd, maxBuffer: 16_000_000 })
+  await run(process.execPath, [resolve(clientModules, script), ...options], { cwd, maxBuffer: 16_000_000 })
 }

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -11,12 +10,13 @@ import { limits } from '../../src/graphql/terms/limits.ts'
 import { postSales } from '../support/posted-sales.ts'
 import { admin } from '../support/admin.ts'
 import { startService, type Service } from '../support/service.ts'
+import { type KitFolder, kitFolder } from './kit-folder.ts'
 import { clientModules } from './libraries.ts'
 
 /**
  * The snippets of docs/graphql.md (those of its first chapter on a fresh service) are run as they are printed, in their
- * order, against a demo company with twelve posted invoices, in a folder like that of a front-end team; what they show is
- * compared. `…` stands for any text.
+ * order, against a demo company with twelve posted invoices, in a folder like that of a front-end team, which has the kit
+ * of clients/typescript; what they show is compared. `…` stands for any text.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cookbook = readFileSync(join(root, 'docs/graphql.md'), 'utf8')
@@ -119,6 +119,7 @@ class Known {
 describe('docs/graphql.md', () => {
   const known = new Known()
   let service: Service
+  let kit: KitFolder
   let folder: string
   const others = new Map<string, Service>()
 
@@ -133,20 +134,20 @@ describe('docs/graphql.md', () => {
     const xml = readFileSync(join(root, 'templates/demo/invoice.xml'), 'utf8')
     known.set('XML', Buffer.from(xml).toString('base64'))
     known.set('OTHER', Buffer.from(xml.replaceAll('VF25-0001', 'VF25-0002')).toString('base64'))
-    folder = mkdtempSync(join(tmpdir(), 'facturier-cookbook-'))
+    kit = kitFolder()
+    folder = kit.path
     mkdirSync(join(folder, '.facturier'))
     cpSync(join(root, 'templates/demo/invoice.xml'), join(folder, 'invoice.xml'))
+    cpSync(join(root, 'schema/schema.graphql'), join(folder, 'schema.graphql'))
     writeFileSync(join(folder, '.facturier/admin-key'), `${admin.user}:${admin.key}\n`)
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n')
     writeFileSync(
       join(folder, 'tsconfig.json'),
       JSON.stringify({ extends: join(root, 'tsconfig.json'), include: ['.'] }),
     )
-    symlinkSync(clientModules, join(folder, 'node_modules'))
   })
   afterAll(async () => {
     for (const one of [service, ...others.values()]) await one.stop()
-    rmSync(folder, { recursive: true, force: true })
+    kit.remove()
   })
 
   /** Runs a program as a front-end team does, with its key in the environment; answers what it printed. */

@@ -114,7 +114,7 @@ describe('the service as the OpenAPI document describes it', () => {
   const ids = new Map<string, string>()
 
   beforeAll(async () => {
-    service = await startService({ openingStock: true })
+    service = await startService({ openingStock: true, env: { FACTURIER_RATE_LIMIT: '1000000' } })
     companyId = /companies\((.*)\)/.exec(service.companyUrl)?.[1] ?? ''
     const received = await create(service, { contentstring: base64 })
     await service.request('POST', `${service.companyUrl}/importsalesinvoices(${received})/Microsoft.NAV.post`)
@@ -214,6 +214,17 @@ describe('the service as the OpenAPI document describes it', () => {
         if (!expected.includes(answer.status)) return `${String(name)} ${answer.status} ${answer.text.slice(0, 200)}`
         const head = name === first ? await service.request('HEAD', at) : answer
         if (head.status !== answer.status) return `HEAD ${head.status}, GET ${answer.status}`
+        // What has a tag is 304 for who has it, and takes the header that says so.
+        const tag = answer.headers.get('etag')
+        const asks = operation.parameters.some((one) => one.name === 'If-None-Match')
+        if (asks !== (operation.responses['304'] !== undefined)) return 'If-None-Match without 304'
+        if (real && asks !== (answer.headers.get('cache-control') === 'no-cache'))
+          return `If-None-Match is ${asks ? 'taken in vain' : 'not documented'}`
+        if (tag === null || !asks) continue
+        const again = await ask(operation, at, undefined, { 'if-none-match': tag })
+        if (again.status !== 304) return `${again.status} with its tag`
+        const silent = document.unsaid(operation, again)
+        if (silent !== '') return silent
       }
       return ''
     })

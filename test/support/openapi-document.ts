@@ -60,10 +60,14 @@ export class OpenapiDocument {
     return this.#ajv.validate(absolute, value) ? '' : this.#ajv.errorsText(this.#ajv.errors)
   }
 
-  /** What the document does not say of an answer: its status, its media type, its body, or a property of it; '' when all is said. */
+  /** What the document does not say of an answer: its status, a header, its media type, its body, or a property of it; '' when all is said. */
   unsaid(operation: Operation, answer: Answer): string {
     const response = this.resolved(operation.responses[String(answer.status)])
     if (response === undefined) return `status ${answer.status} is not documented: ${answer.text.slice(0, 300)}`
+    const headers = new Set(Object.keys(response.headers ?? {}).map((name) => name.toLowerCase()))
+    const told = ['etag', 'location', 'odata-entityid', 'ratelimit', 'allow', 'retry-after']
+    const silent = told.filter((name) => answer.headers.has(name) && !headers.has(name))
+    if (silent.length > 0) return `the header ${silent.join()} with ${answer.status}`
     const type = (answer.headers.get('content-type') ?? '').split(';', 1)[0]?.trim() ?? ''
     if (response.content === undefined) return answer.text === '' ? '' : `a body with ${answer.status}`
     const media = response.content[type] ?? response.content['*/*']

@@ -7,8 +7,8 @@ const fileLinesMax = 400
 const functionLinesMax = 70
 
 const generated = new Set(['src/model/tables.ts'])
-const written = readSources(['src', 'test', 'codegen.ts', 'vitest.config.ts']).filter(
-  ({ path }) => !generated.has(path),
+const written = readSources(['src', 'test', 'clients', 'codegen.ts', 'vitest.config.ts']).filter(
+  ({ path }) => !generated.has(path) && !path.startsWith('clients/typescript/src/schema/'),
 )
 const product = written.filter(({ path }) => !path.startsWith('test/'))
 const tests = written.filter(({ path }) => path.startsWith('test/'))
@@ -88,7 +88,7 @@ describe('sizes and names', () => {
 
   it('nothing committed names a place outside the repository', () => {
     const texts = readSources(
-      ['src', 'test', 'migrations', 'docs', 'codegen.ts', 'README.md', 'CHANGELOG.md'],
+      ['src', 'test', 'clients', 'migrations', 'docs', 'codegen.ts', 'README.md', 'CHANGELOG.md'],
       () => true,
     )
     expect(texts.length).toBeGreaterThan(written.length)

@@ -15,6 +15,11 @@ export const varying = 'Accept, Prefer, OData-MaxVersion, Company'
 /** What a client may keep, as long as it asks with the tag whether it is still so (RFC 9111 5.2.2.4). */
 export const revalidated = { 'Cache-Control': 'no-cache' } as const
 
+/** Whether pages of a set have a tag of their bytes (F78): master data and setup, which are read whole again and again. */
+export function hasTaggedPages({ access }: Pick<Resource, 'access'>): boolean {
+  return access === 'setup' || access === 'single'
+}
+
 /** An answer whose tag is made of its body: 304 for a client that has it (`known` is `If-None-Match`). */
 export function taggedResponse(
   headers: Readonly<Record<string, string>>,

@@ -8,6 +8,7 @@ import {
   collectionBody,
   contextMember,
   countMember,
+  hasTaggedPages,
   jsonHeaders,
   serialiserOf,
   taggedResponse,
@@ -118,8 +119,7 @@ export function pageResponse(
   known: string | undefined,
 ): ODataResponse | Promise<ODataResponse> {
   const headers = pageHeaders(exchange)
-  const isSetup = resource.access === 'setup' || resource.access === 'single'
-  return isSetup ? taggedPage(headers, body, known) : { status: 200, headers, body }
+  return hasTaggedPages(resource) ? taggedPage(headers, body, known) : { status: 200, headers, body }
 }
 
 async function taggedPage(

@@ -4,9 +4,10 @@ import { refs, resourceParameters, sharedParameters } from './parameters.ts'
 import { batchRequestsMax } from '../batch/request.ts'
 import { dryRunPaths, fileSchemas, reportPaths } from './operation-paths.ts'
 import { propertyValueSchema, resourcePaths } from './record-paths.ts'
-import { answer, errorSchemas, jsonAnswer, responses, sharedHeaders, sharedResponses } from './responses.ts'
+import { answer, errorSchemas, jsonAnswer, responses, shared, sharedHeaders, sharedResponses } from './responses.ts'
 import { annotationSchemas, resourceSchemas } from './schemas.ts'
 import { printed, ref, type Doc } from './json.ts'
+import { notificationCall, webhookPaths, webhookSchemas } from './webhooks.ts'
 import { WireNames } from '../request/wire-names.ts'
 
 /**
@@ -26,12 +27,18 @@ export function openapiJson(resources: readonly Resource[], settings: OpenapiSet
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: `/api/${settings.publisher}/${settings.group}/v2.0`, description: 'This service.' }],
-    security: [{ basic: [] }],
+    security: [{ basic: [] }, { bearer: [] }],
     tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
-    paths: { ...servicePaths(settings), ...pathsOf(sets, settings) },
+    paths: { ...servicePaths(settings), ...webhookPaths(settings), ...pathsOf(sets, settings) },
+    webhooks: notificationCall,
     components: {
       securitySchemes: {
         basic: { type: 'http', scheme: 'basic', description: 'User name and access key (`npm run key`).' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'For clients that know tokens only: base64 of `user:key`, as Basic has it.',
+        },
       },
       parameters: {
         ...sharedParameters,
@@ -51,6 +58,7 @@ function sharedSchemas(resources: readonly Resource[], settings: OpenapiSettings
     ...errorSchemas,
     PropertyValue: propertyValueSchema,
     ...serviceSchemas,
+    ...webhookSchemas,
     ...fileSchemas(resources, settings),
   }
 }
@@ -76,7 +84,7 @@ function rootPaths(root: string, parameters: readonly Doc[], suffix: string): Do
     parameters: parameters.length === 0 ? undefined : parameters,
     ...operations,
   })
-  const json = refs('Format', 'ODataMaxVersion')
+  const json = refs('IfNoneMatch', 'Format', 'ODataMaxVersion')
   return {
     [`${root}/`]: item({
       get: {
@@ -84,7 +92,10 @@ function rootPaths(root: string, parameters: readonly Doc[], suffix: string): Do
         tags,
         summary: `List the entity sets${suffix === '' ? '' : ' of a company'}`,
         parameters: json,
-        responses: responses({ 200: jsonAnswer('The entity sets.', ref('schemas/ServiceDocument')) }),
+        responses: responses({
+          200: jsonAnswer('The entity sets.', ref('schemas/ServiceDocument'), { ETag: 'ETag' }),
+          304: shared.unchanged,
+        }),
       },
     }),
     [`${root}/$metadata`]: item({
@@ -94,10 +105,15 @@ function rootPaths(root: string, parameters: readonly Doc[], suffix: string): Do
         summary: 'Read the metadata document (CSDL)',
         parameters: json,
         responses: responses({
-          200: answer('XML, or JSON when asked for.', {
-            'application/xml': { schema: { type: 'string' } },
-            'application/json': { schema: { type: 'object' } },
-          }),
+          200: answer(
+            'XML, or JSON when asked for.',
+            {
+              'application/xml': { schema: { type: 'string' } },
+              'application/json': { schema: { type: 'object' } },
+            },
+            { ETag: 'ETag' },
+          ),
+          304: shared.unchanged,
         }),
       },
     }),
@@ -115,7 +131,7 @@ function entityOperations(suffix: string): Doc {
       parameters: refs('EntityId', 'IfNoneMatch', 'Format', 'SchemaVersion', 'ODataMaxVersion'),
       responses: responses({
         200: jsonAnswer('The record.', { type: 'object' }, { ETag: 'ETag' }),
-        304: answer('Unchanged.', undefined),
+        304: shared.unchanged,
       }),
     },
   }
@@ -230,6 +246,8 @@ const guide = `An OData 4.01 service with the manners of Business Central; \`$me
 - **Empty values.** An empty date is \`0001-01-01\`, an empty text \`""\`, an empty option \`" "\`.
 - **Options** such as \`Credit Memo\` are also taken as \`Credit_x0020_Memo\`, and answered so with \`$schemaversion=2.0\`.
 - **Answers** hold all properties of a schema unless \`$select\` names some; files only when \`$select\` names them; with \`$apply\` they hold what it makes.
+- **Limits.** Every answer says in \`RateLimit\` what is left of the requests of this minute, and \`RateLimit-Policy\` how many there are.
+- **Tags.** \`$metadata\`, service documents, records, and pages of master data and setup have an \`ETag\`: with it in \`If-None-Match\` what is unchanged is 304. A page of more than 256 KB has none.
 - **Retries.** A create or an action with an \`Idempotency-Key\` can be sent again.`
 
 // Nothing of the service is left out of the document.

@@ -41,6 +41,7 @@ export const areas = {
   'Currencies, terms and periods': 'Currencies, payment terms, deferrals and accounting periods.',
   'Numbers, journals and users': 'Number series, journals, users and Intrastat codes.',
   Setup: 'Settings of a company, one record each.',
+  Webhooks: 'Who is told of changes, and the messages that nobody took.',
 } as const
 
 /** Name of an area. */

@@ -12,7 +12,7 @@ import { reportFunctions, reportTypes, type ReportMember } from '../address/repo
 import { parsedShape } from '../answer/parsed-shape.ts'
 import { allows, oneOf, upperFirst, type OpenapiSettings, type Place } from './names.ts'
 import { answerParameters, option } from './parameters.ts'
-import { answer, jsonAnswer, responses } from './responses.ts'
+import { answer, jsonAnswer, responses, shared } from './responses.ts'
 import { fieldSchema, pageSchema } from './schemas.ts'
 import { ref, type Doc } from './json.ts'
 import { WireNames } from '../request/wire-names.ts'
@@ -40,7 +40,7 @@ function actionOperation({ resource, tags }: Place, action: Action): Doc {
     responses: responses(
       {
         200: jsonAnswer('The record afterwards, with return=representation.', record, { ETag: 'ETag' }),
-        204: answer('Carried out; whether it succeeded is in the record.', undefined),
+        204: shared.done,
       },
       409,
       415,

@@ -1,6 +1,7 @@
 import type { Field } from '../../model/field.ts'
 import type { Relation, Resource } from '../../model/resource.ts'
 import { isFixed, trackingOf } from '../../model/resources/tracking.ts'
+import { hasTaggedPages } from '../answer/respond.ts'
 import { shownFields } from './names.ts'
 import { ref, type Doc } from './json.ts'
 import { pageSizeMax } from '../request/prefer.ts'
@@ -90,7 +91,7 @@ export const sharedParameters: Doc = {
   IfNoneMatch: header(
     'If-None-Match',
     { type: 'string' },
-    'The @odata.etag you have: the answer is 304 when the record is still that one.',
+    'The ETag you have: the answer is 304 when there is still the same.',
   ),
   IdempotencyKey: header(
     'Idempotency-Key',
@@ -157,7 +158,8 @@ export function collectionParameters(resource: Resource): readonly Doc[] {
   const paged = [...ofResource(resource, 'Apply'), 'Skiptoken', 'PreferPage']
   const told = trackingOf(resource) === undefined ? [] : ['Deltatoken']
   const pinned = isFixed(resource) ? ['IsolationPages'] : []
-  return refs(...filtered(resource), ...paged, ...told, ...pinned, ...everyRead)
+  const tagged = hasTaggedPages(resource) ? ['IfNoneMatch'] : []
+  return refs(...filtered(resource), ...paged, ...told, ...pinned, ...tagged, ...everyRead)
 }
 
 /** The parameters of reading what a record leads to, which comes in one piece. */
@@ -175,14 +177,20 @@ export function relationCountParameters(resource: Resource): readonly Doc[] {
   return refs(...ofResource(resource, 'Filter'), 'Search', 'ODataMaxVersion')
 }
 
-/** The parameters of reading one record. */
+/** The parameters of reading one record at its own address. */
 export function recordParameters(resource: Resource): readonly Doc[] {
   return refs(...ofResource(resource, 'Select', 'Compute', 'Expand'), 'IfNoneMatch', ...everyRead)
 }
 
+/** The parameters of reading the one record that another leads to: which one that is may change, so a tag says nothing. */
+export function linkParameters(resource: Resource): readonly Doc[] {
+  return refs(...ofResource(resource, 'Select', 'Compute', 'Expand'), ...everyRead)
+}
+
 /** The parameters of reading one of the records another leads to. */
 export function childParameters(resource: Resource): readonly Doc[] {
-  return refs(...ofResource(resource, 'Select'), ...everyRead)
+  const tagged = resource.set === '' ? [] : ['IfNoneMatch']
+  return refs(...ofResource(resource, 'Select'), ...tagged, ...everyRead)
 }
 
 function filtered(resource: Resource): readonly string[] {

@@ -1,19 +1,21 @@
 import { isChangeable, isInsertable, type Access, type Relation, type Resource } from '../../model/resource.ts'
 import { isFixed, trackingOf } from '../../model/resources/tracking.ts'
 import { blobTypeOf } from '../answer/blob-type.ts'
+import { hasTaggedPages } from '../answer/respond.ts'
 import { areaOf, mayWrite, oneOf, shownFields, upperFirst, type OpenapiSettings, type Place } from './names.ts'
 import {
   answerParameters,
   childParameters,
   collectionParameters,
   countParameters,
+  linkParameters,
   recordParameters,
   refs,
   relationCountParameters,
   relationParameters,
 } from './parameters.ts'
 import { operationPaths } from './operation-paths.ts'
-import { answer, jsonAnswer, responses } from './responses.ts'
+import { answer, jsonAnswer, responses, shared } from './responses.ts'
 import { ref, type Doc } from './json.ts'
 import { WireNames } from '../request/wire-names.ts'
 
@@ -58,7 +60,9 @@ const fixed = [410, 412] as const
 
 function collection({ resource, settings, tags, setParameters }: Place): Doc {
   const { graphqlType, graphqlList, description } = resource
-  const page = jsonAnswer('A page of records.', ref(`schemas/${graphqlType}Page`))
+  const tagged = hasTaggedPages(resource)
+  const headers: Record<string, string> = tagged ? { ETag: 'ETag' } : {}
+  const page = jsonAnswer('A page of records.', ref(`schemas/${graphqlType}Page`), headers)
   return {
     parameters: setParameters.length === 0 ? undefined : setParameters,
     get: {
@@ -68,7 +72,7 @@ function collection({ resource, settings, tags, setParameters }: Place): Doc {
       description,
       parameters: collectionParameters(resource),
       responses: responses(
-        { 200: page },
+        { 200: page, ...(tagged ? { 304: shared.unchanged } : {}) },
         ...(isFixed(resource) ? fixed : trackingOf(resource) === undefined ? [] : tracked),
       ),
     },
@@ -98,7 +102,7 @@ function count({ resource, tags, setParameters }: Place): Doc {
       tags,
       summary: `Count ${graphqlList}`,
       parameters: countParameters(resource),
-      responses: responses({ 200: countAnswer }),
+      responses: responses({ 200: shared.count }),
     },
   }
 }
@@ -117,7 +121,7 @@ function record({ resource, settings, tags, parameters }: Place): Doc {
       parameters: recordParameters(resource),
       responses: responses({
         200: jsonAnswer('The record.', schema, { ETag: 'ETag' }),
-        304: answer('Unchanged.', undefined),
+        304: shared.unchanged,
       }),
     },
     patch: writable
@@ -150,15 +154,14 @@ function single({ resource, record, parameters, tags }: Place, relation: Relatio
   const target = relation.target()
   const success = {
     200: jsonAnswer('The record.', ref(`schemas/${target.graphqlType}`), { ETag: 'ETag' }),
-    204: answer('There is none.', undefined),
-    304: answer('Unchanged.', undefined),
+    204: shared.none,
   }
   const get = {
     operationId: `get${ownName(resource, relation)}`,
     tags,
     summary: `Read ${relation.name} of ${oneOf(resource)}`,
     description: relation.description,
-    parameters: recordParameters(target),
+    parameters: linkParameters(target),
     responses: responses(success),
   }
   return [`${record}/${relation.name}`, { parameters, get }]
@@ -182,7 +185,7 @@ function many(place: Place, relation: Relation): readonly Entry[] {
     tags,
     summary: `Count ${relation.name} of ${oneOf(resource)}`,
     parameters: relationCountParameters(target),
-    responses: responses({ 200: countAnswer }),
+    responses: responses({ 200: shared.count }),
   }
   const addable = relation.writable === true && mayWrite(place.settings, target)
   const post = addable ? addOperation(place, relation, target) : undefined
@@ -216,7 +219,15 @@ function child({ resource, settings, parameters, tags }: Place, relation: Relati
       tags,
       summary: `Read one of ${relation.name} of ${oneOf(resource)}`,
       parameters: childParameters(target),
-      responses: responses({ 200: jsonAnswer('The record.', ref(`schemas/${graphqlType}`)) }),
+      responses: responses(
+        // A line with an address of its own is read there, with its tag.
+        target.set === ''
+          ? { 200: jsonAnswer('The record.', ref(`schemas/${graphqlType}`)) }
+          : {
+              200: jsonAnswer('The record.', ref(`schemas/${graphqlType}`), { ETag: 'ETag' }),
+              304: shared.unchanged,
+            },
+      ),
     },
     patch: writable
       ? {
@@ -250,7 +261,7 @@ function propertyPaths(place: Place): Doc {
       description: field.description,
       responses: responses({
         200: answer('The file.', { [blobTypeOf(field).mediaType]: { schema: { type: 'string', format: 'binary' } } }),
-        204: answer('There is none.', undefined),
+        204: shared.none,
       }),
     }
     return [`${record}/${name}/$value`, { parameters: place.parameters, get }] as const
@@ -293,10 +304,8 @@ function valuePaths({ resource, names, parameters, tags }: Place, of: Resource, 
     summary: `Read one property of ${oneOf(of)}${raw ? ', as plain text' : ''}`,
     parameters: raw ? undefined : ['Format', 'SchemaVersion'].map((name) => ref(`parameters/${name}`)),
     responses: responses({
-      200: raw
-        ? answer('The value.', { 'text/plain': { schema: { type: 'string' } } })
-        : jsonAnswer('The value.', ref('schemas/PropertyValue')),
-      204: answer('There is none.', undefined),
+      200: raw ? shared.rawValue : shared.value,
+      204: shared.none,
     }),
   })
   return {
@@ -310,25 +319,16 @@ function jsonBody(schema: string): Doc {
   return { required: true, content: { 'application/json': { schema: ref(`schemas/${schema}`) } } }
 }
 
-/** How many records there are, as plain text. */
-const countAnswer: Doc = answer('How many there are.', { 'text/plain': { schema: { type: 'integer' } } })
-
 /** What a create answers: the record, or 204 when asked to be brief. */
 function createdAnswers(graphqlType: string): Doc {
-  const headers = { Location: 'Location' }
-  return {
-    201: jsonAnswer('The record that was made.', ref(`schemas/${graphqlType}`), { ETag: 'ETag', ...headers }),
-    204: answer('Made; with return=minimal.', undefined, { ...headers, 'OData-EntityId': 'ODataEntityId' }),
-  }
+  const headers = { ETag: 'ETag', Location: 'Location' }
+  return { 201: jsonAnswer('The record that was made.', ref(`schemas/${graphqlType}`), headers), 204: shared.made }
 }
 
 /** What a change answers: the record, or 204 when asked to be brief. */
 function changedAnswers(graphqlType: string): Doc {
   const answered = jsonAnswer('The record as it is now.', ref(`schemas/${graphqlType}`), { ETag: 'ETag' })
-  return {
-    200: answered,
-    204: answer('Changed; with return=minimal.', undefined, { 'OData-EntityId': 'ODataEntityId' }),
-  }
+  return { 200: answered, 204: shared.changed }
 }
 
 /** DELETE of a record. */
@@ -339,6 +339,6 @@ function removeOperation(resource: Resource, operationId: string, tags: readonly
     summary: `Delete ${oneOf(resource)}`,
     description: writes[resource.access],
     parameters: refs('IfMatchOptional', 'DataAccessIntent', 'ODataMaxVersion'),
-    responses: responses({ 204: answer('Deleted.', undefined) }, 409),
+    responses: responses({ 204: shared.deleted }, 409),
   }
 }

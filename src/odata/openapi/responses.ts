@@ -3,6 +3,9 @@ import { ref, type Doc, type DocValue } from './json.ts'
 
 const errorContent: Doc = { content: { 'application/json': { schema: ref('schemas/Error') } } }
 
+/** What every answer to somebody known says, of which the one with 429 has the policy too: once is enough to find it. */
+const counted: Doc = { RateLimit: ref('headers/RateLimit') }
+
 const failures = {
   400: ['BadRequest', 'The request is malformed, or a rule of accounting refuses it.'],
   401: ['Unauthorized', 'No credentials, or wrong ones.'],
@@ -37,7 +40,37 @@ export const sharedResponses: Doc = {
       .filter(([status]) => status !== '424')
       .map(([status, [name, description]]) => [name, failure(Number(status), description)]),
   ),
-  Error: { description: 'Any other failure, such as 405, 406, 429, 500, 501 or 503.', ...errorContent },
+  Error: {
+    description: 'Any other failure, such as 405, 406, 429, 500, 501 or 503.',
+    headers: counted,
+    ...errorContent,
+  },
+  Count: answer('How many there are.', { 'text/plain': { schema: { type: 'integer' } } }),
+  Value: jsonAnswer('The value.', ref('schemas/PropertyValue')),
+  RawValue: answer('The value.', { 'text/plain': { schema: { type: 'string' } } }),
+  Made: answer('Made; with return=minimal.', undefined, {
+    ETag: 'ETag',
+    Location: 'Location',
+    'OData-EntityId': 'ODataEntityId',
+  }),
+  Changed: answer('Changed; with return=minimal.', undefined, { ETag: 'ETag', 'OData-EntityId': 'ODataEntityId' }),
+  Done: answer('Carried out; whether it succeeded is in the record.', undefined),
+  Deleted: answer('Deleted.', undefined),
+  None: answer('There is none.', undefined),
+  Unchanged: answer('Unchanged since the tag in If-None-Match.', undefined, { ETag: 'ETag' }),
+}
+
+/** Successes that are said once for all operations. */
+export const shared = {
+  count: ref('responses/Count'),
+  value: ref('responses/Value'),
+  rawValue: ref('responses/RawValue'),
+  made: ref('responses/Made'),
+  changed: ref('responses/Changed'),
+  done: ref('responses/Done'),
+  deleted: ref('responses/Deleted'),
+  none: ref('responses/None'),
+  unchanged: ref('responses/Unchanged'),
 }
 
 /** Headers of answers. */
@@ -48,6 +81,14 @@ export const sharedHeaders: Doc = {
   RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer' } },
   Allow: { description: 'The methods the address takes.', schema: { type: 'string' } },
   Accept: { description: 'The media type that is taken.', schema: { type: 'string' } },
+  RateLimit: {
+    description: 'What is left of the requests of this minute (r), and the seconds until all are there again (t).',
+    schema: { type: 'string', examples: ['"requests";r=599;t=42'] },
+  },
+  RateLimitPolicy: {
+    description: 'How many requests (q) in how many seconds (w) are allowed.',
+    schema: { type: 'string', examples: ['"requests";q=600;w=60'] },
+  },
   WwwAuthenticate: { description: 'Basic, or Bearer for scripts of a page.', schema: { type: 'string' } },
 }
 
@@ -62,11 +103,13 @@ function failure(status: number, text: string): Doc {
   }
   const name = named[status]
   const wire = name === undefined ? '' : name.replace(/([a-z])([A-Z])/g, '$1-$2')
-  return {
-    description: `${text} Codes: ${codes.join(', ')}.`,
-    headers: name === undefined ? undefined : { [wire]: ref(`headers/${name}`) },
-    ...errorContent,
+  const headers = {
+    ...(name === undefined ? {} : { [wire]: ref(`headers/${name}`) }),
+    // Who is not known is not counted.
+    ...(status === 401 ? {} : counted),
+    ...(status === 429 ? { 'RateLimit-Policy': ref('headers/RateLimitPolicy') } : {}),
   }
+  return { description: `${text} Codes: ${codes.join(', ')}.`, headers, ...errorContent }
 }
 
 /** The responses of an operation: what succeeds, the failures it is likely to meet, and the rest in one. */
@@ -92,7 +135,7 @@ export function answer(
   headers: Readonly<Record<string, string>> = {},
 ): Doc {
   const named = Object.entries(headers).map(([name, component]) => [name, ref(`headers/${component}`)] as const)
-  return { description, headers: named.length === 0 ? undefined : Object.fromEntries(named), content }
+  return { description, headers: { ...Object.fromEntries(named), ...counted }, content }
 }
 
 /** What a failed request answers. */
