@@ -8,7 +8,8 @@ import {
 import { newGuid } from '../core/guid.ts'
 import { Problem, problemBody, quoted } from '../core/problem.ts'
 import { Refusal, writeAnswer, writeText } from './answer.ts'
-import { type BodyBudget, bodyBudget, readBody, reserveBody } from './body.ts'
+import { type BodyBudget, bodyBudget, type HeldBody, readBody, reserveBody } from './body.ts'
+import { bodyEncodings, unpacked } from './unpack.ts'
 import { basicCredentials, isFromAnotherSite, unauthenticated } from './credentials.ts'
 import { createDocs, type Docs } from './docs.ts'
 import { homePage } from './home-page.ts'
@@ -260,7 +261,7 @@ async function callGraphQL<Who extends Identity>(
 ): Promise<void> {
   const { request, response } = exchange
   for (const [name, value] of Object.entries(exchange.common)) response.setHeader(name, value)
-  refuseEncoded(singleHeaders(request))
+  refuseEncoded(singleHeaders(request), [])
   const release = reserveBody(request, running.bodyBytesMax, running.budget)
   response.once('close', release)
   if (exchange.expectsContinue) response.writeContinue()
@@ -285,13 +286,16 @@ async function callOData<Who extends Identity>(
   }
   if (!expectsContinue && bringsNothing(headers)) return ask(nothing)
   // Looked at before 100 Continue, so that a client that asks first never sends a body in vain.
-  refuseEncoded(headers)
+  const encoding = refuseEncoded(headers, bodyEncodings)
   reserveBody(request, running.bodyBytesMax, running.budget)()
   if (expectsContinue) response.writeContinue()
   const body = await readBody(request, running.bodyBytesMax, running.budget)
+  let whole: HeldBody | undefined
   try {
-    await ask(body.bytes)
+    if (encoding !== undefined) whole = await unpacked(body.bytes, encoding, running.bodyBytesMax, running.budget)
+    await ask(whole === undefined ? body.bytes : whole.bytes)
   } finally {
+    whole?.release()
     body.release()
   }
 }
@@ -303,13 +307,19 @@ function bringsNothing(headers: Readonly<Record<string, string>>): boolean {
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
 }
 
-/** Bodies are taken as they are; a packed one is 415 naming the header, instead of JSON that cannot be read (RFC 9110 15.5.16). */
-function refuseEncoded(headers: Readonly<Record<string, string>>): void {
+/** How a body is packed, undefined when it is not; 415 naming the header for a way that is not taken, instead of JSON that cannot be read (RFC 9110 15.5.16). */
+function refuseEncoded<Taken extends string>(
+  headers: Readonly<Record<string, string>>,
+  taken: readonly Taken[],
+): Taken | undefined {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
   const sends = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-  if (!sends || encoding === '' || encoding === 'identity') return
+  if (!sends || encoding === '' || encoding === 'identity') return undefined
+  const known = taken.find((one) => one === encoding)
+  if (known !== undefined) return known
   const text = `The content encoding '${quoted(encoding)}' is not supported; send the body without Content-Encoding.`
-  throw new Refusal(new Problem('BadRequest_UnsupportedMediaType', text), { 'accept-encoding': 'identity' })
+  const accepted = [...taken.filter((one) => !one.startsWith('x-')), 'identity'].join(', ')
+  throw new Refusal(new Problem('BadRequest_UnsupportedMediaType', text), { 'accept-encoding': accepted })
 }
 
 function singleHeaders(request: IncomingMessage): Record<string, string> {
