@@ -11,6 +11,7 @@ export const roomsOf = {
     'metadata',
     'kept',
     'ask',
+    'bind/apply',
     'bind',
     'bind/expression',
     'answer',
