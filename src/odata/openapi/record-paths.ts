@@ -1,4 +1,11 @@
-import { isChangeable, isInsertable, type Access, type Relation, type Resource } from '../../model/resource.ts'
+import {
+  isChangeable,
+  isInsertable,
+  isUpsertable,
+  type Access,
+  type Relation,
+  type Resource,
+} from '../../model/resource.ts'
 import { blobTypeOf } from '../answer/blob-type.ts'
 import { areaOf, oneOf, shownFields, upperFirst, type OpenapiSettings, type Place } from './names.ts'
 import {
@@ -123,7 +130,22 @@ function record({ resource, tags, parameters }: Place): Doc {
             requestBody: jsonBody(`${graphqlType}Change`),
             responses: responses(changedAnswers(graphqlType), 409, 413, 415),
           },
+    put: isUpsertable(resource) ? replaceOperation(resource, tags) : undefined,
     delete: isInsertable(resource) ? removeOperation(resource, `delete${graphqlType}`, tags) : undefined,
+  }
+}
+
+function replaceOperation(resource: Resource, tags: readonly string[]): Doc {
+  const { access, graphqlType, set, alternateKey } = resource
+  const key = alternateKey.map(({ name }) => `${name}=…`).join(',')
+  return {
+    operationId: `replace${graphqlType}`,
+    tags,
+    summary: `Replace ${oneOf(resource)}`,
+    description: `What is left out has its default. At \`${set}(${key})\` the record is made (201) when it is not there. A tag is checked when it is sent. ${writes[access]}`,
+    parameters: answerParameters(resource, 'IfMatch'),
+    requestBody: jsonBody(`${graphqlType}Change`),
+    responses: responses(changedAnswers(graphqlType), 409, 413, 415),
   }
 }
 
