@@ -1,5 +1,5 @@
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
-import { Problem } from '../core/problem.ts'
+import { Problem, quoted } from '../core/problem.ts'
 import { Refusal } from './answer.ts'
 import type { BodyBudget, HeldBody } from './body.ts'
 
@@ -9,6 +9,24 @@ export const bodyEncodings = ['gzip', 'x-gzip', 'deflate', 'br'] as const
 /** How much larger than it came a body may become, beyond {@link freeBytes}: JSON of ten thousand lines that are alike does not. */
 const expansionMax = 200
 const freeBytes = 1024 * 1024
+
+/**
+ * How a body is packed, undefined when it is not; 415 naming the header for a way that is not `taken`, instead of JSON that
+ * cannot be read (RFC 9110 15.5.16).
+ */
+export function packedAs<Taken extends string>(
+  headers: Readonly<Record<string, string>>,
+  taken: readonly Taken[],
+): Taken | undefined {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
+  const sends = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  if (!sends || encoding === '' || encoding === 'identity') return undefined
+  const known = taken.find((one) => one === encoding)
+  if (known !== undefined) return known
+  const text = `The content encoding '${quoted(encoding)}' is not supported; send the body without Content-Encoding.`
+  const accepted = [...taken.filter((one) => !one.startsWith('x-')), 'identity'].join(', ')
+  throw new Refusal(new Problem('BadRequest_UnsupportedMediaType', text), { 'accept-encoding': accepted })
+}
 
 /**
  * Unpacks a body, counting while it becomes larger: 413 beyond the limit of bodies and beyond two hundred times what came,

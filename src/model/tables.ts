@@ -904,6 +904,20 @@ export interface Tables {
     system_modified_at: 'timestamptz'
     rounding_account_no: 'text'
   }
+  record_change: {
+    company_id: 'uuid'
+    xid: 'xid8'
+    id: 'int8'
+    table_name: 'text'
+    record_id: 'uuid'
+    kind: 'text'
+    at: 'timestamptz'
+  }
+  record_change_sweep: {
+    company_id: 'uuid'
+    xid: 'xid8'
+    id: 'int8'
+  }
   rights_version: {
     only_row: 'bool'
     version: 'uuid'
@@ -936,6 +950,10 @@ export interface Tables {
     checksum: 'text'
     applied_at: 'timestamptz'
   }
+  service_secret: {
+    only_row: 'bool'
+    secret: 'text'
+  }
   setup_version: {
     company_id: 'uuid'
     version: 'uuid'
@@ -944,6 +962,10 @@ export interface Tables {
     company_id: 'uuid'
     gl_entry_no: 'int4'
     vat_entry_no: 'int4'
+    customer_entry_no: 'int4'
+    customer_day: 'date'
+    vendor_entry_no: 'int4'
+    vendor_day: 'date'
   }
   unposted_document: {
     company_id: 'uuid'
@@ -1226,6 +1248,57 @@ export interface Tables {
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
   }
+  webhook_delivery: {
+    company_id: 'uuid'
+    id: 'uuid'
+    subscription_id: 'uuid'
+    seq: 'int8'
+    body: 'text'
+    notifications: 'int4'
+    dead: 'bool'
+    attempts: 'int4'
+    first_tried_at: 'timestamptz null'
+    last_tried_at: 'timestamptz null'
+    last_error: 'text'
+    system_created_at: 'timestamptz'
+  }
+  webhook_feed: {
+    company_id: 'uuid'
+    epoch: 'text'
+    document_xid: 'xid8'
+    document_id: 'int8'
+    record_xid: 'xid8'
+    record_id: 'int8'
+    register_no: 'int4'
+    register_id: 'text'
+    read_at: 'timestamptz'
+  }
+  webhook_item: {
+    company_id: 'uuid'
+    subscription_id: 'uuid'
+    id: 'int8'
+    change_type: 'text'
+    record_id: 'uuid null'
+    at: 'timestamptz'
+  }
+  webhook_subscription: {
+    company_id: 'uuid'
+    id: 'uuid'
+    principal_id: 'uuid'
+    notification_url: 'text'
+    resource: 'text'
+    entity_set: 'text'
+    client_state: 'text'
+    secret: 'text'
+    expires_at: 'timestamptz'
+    from_xid: 'xid8'
+    from_register_no: 'int4'
+    job_id: 'uuid null'
+    job_at: 'timestamptz null'
+    row_version: 'int4'
+    system_created_at: 'timestamptz'
+    system_modified_at: 'timestamptz'
+  }
 }
 
 /** Name of a stored table or view. */
@@ -1452,8 +1525,10 @@ export const primaryKeys: Readonly<Record<string, readonly string[]>> = {
   posted_document: ['table_no', 'no'],
   posted_document_line: ['document_id', 'line_no'],
   principal: ['id'],
+  record_change: ['xid', 'id'],
   rights_version: ['only_row'],
   schema_migration: ['version'],
+  service_secret: ['only_row'],
   unposted_document: ['table_no', 'document_type', 'no'],
   user_setup: ['user_id'],
   value_entry: ['entry_no'],
@@ -1467,6 +1542,9 @@ export const primaryKeys: Readonly<Record<string, readonly string[]>> = {
   vendor_ledger_entry: ['entry_no'],
   vendor_mapping: ['vendor_no', 'match_by', 'match_text'],
   vendor_posting_group: ['code'],
+  webhook_delivery: ['id'],
+  webhook_item: ['subscription_id', 'id'],
+  webhook_subscription: ['id'],
 }
 
 /** What columns of setup have when nothing is said, where that is a constant and no blank: its text. */
@@ -1566,6 +1644,9 @@ export const columnDefaults: Readonly<Record<string, Readonly<Record<string, str
     discount_posting: "No Discounts",
     invoice_rounding: "true",
     check_doc_total_amounts: "true",
+  },
+  service_secret: {
+    only_row: "true",
   },
   value_entry: {
     entry_type: "Direct Cost",

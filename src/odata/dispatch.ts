@@ -1,16 +1,18 @@
 import { Problem } from '../core/problem.ts'
 import { runAction } from './ask/act.ts'
-import { readCollection } from './ask/collection.ts'
+import { readSet } from './changes/set.ts'
 import { resolveEntityId, withoutId } from './address/entity-id.ts'
 import { runFileFunction } from './ask/files.ts'
 import { parseDocument } from './ask/parse-document.ts'
 import { readProperty } from './ask/property.ts'
 import { readBlob, readCount, readRecord } from './ask/read.ts'
 import { childRecord, readContained } from './ask/child.ts'
-import { readReport } from './ask/reports.ts'
+import { readReport } from './report/reports.ts'
 import { readRelation, readRelationCount } from './ask/relation.ts'
 import { withId, type Route } from './address/route.ts'
+import { answerWebhooks } from './ask/webhooks.ts'
 import { readService } from './metadata/service-document.ts'
+import { wantsSnapshot } from './request/isolation.ts'
 import type { Exchange, ODataResponse } from './request/surface.ts'
 import { upsertRecord, wouldMake } from './ask/upsert.ts'
 import { changeRecord, createChild, createRecord, removeRecord } from './ask/write.ts'
@@ -20,7 +22,9 @@ export async function dispatch(
   exchange: Exchange,
   route: Exclude<Route, { kind: 'metadata' }>,
 ): Promise<ODataResponse> {
-  const { method } = exchange.request
+  const { method, headers } = exchange.request
+  // What is answered in one piece is of one moment anyway; a page of a set may not be.
+  wantsSnapshot(headers)
   switch (route.kind) {
     case 'service':
       return readService(exchange, route.companyId)
@@ -32,7 +36,7 @@ export async function dispatch(
         await withId(exchange.surface, exchange.caller, resolveEntityId(exchange, route.companyId)),
       )
     case 'collection':
-      return method === 'POST' ? createRecord(exchange, route) : readCollection(exchange, route)
+      return method === 'POST' ? createRecord(exchange, route) : readSet(exchange, route)
     case 'count':
       return readCount(exchange, route)
     case 'relation':
@@ -54,6 +58,10 @@ export async function dispatch(
       return parseDocument(exchange, route)
     case 'report':
       return readReport(exchange, route)
+    case 'webhooks':
+    case 'webhook':
+    case 'sendAgain':
+      return answerWebhooks(exchange, route)
     case 'record':
       if (wouldMake(exchange.request)) return upsertRecord(exchange, route)
       if (method === 'PATCH') return changeRecord(exchange, route)

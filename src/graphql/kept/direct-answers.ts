@@ -88,7 +88,9 @@ export function directAnswers({ schema, resources, hot, documents, weighed }: Di
     // What names no operation is the executor's to refuse, and must not pile up here.
     if (operation === null || operation === undefined) return undefined
     const conditions = conditionsOf(document)
-    const plan = conditions.length > conditionsMax ? undefined : { operation, conditions, variants: new Map() }
+    // A mutation's variables may be a file: they are not looked at twice.
+    const isNone = operation.operation !== 'query' || conditions.length > conditionsMax
+    const plan = isNone ? undefined : { operation, conditions, variants: new Map() }
     known.set(key, plan)
     return plan
   }
@@ -173,7 +175,10 @@ function pageReading(
   variables: Coerced,
   caller: Caller,
 ): Reading | undefined {
-  const companyId = decodeCompanyId(String(argumentsOf(direct.company, variables)['id']))
+  const { id, at } = argumentsOf(direct.company, variables)
+  // A version is looked up first.
+  if (at !== undefined && at !== null) return undefined
+  const companyId = decodeCompanyId(String(id))
   if (!isPlainId(companyId) || !mayRead({ caller }, companyId)) return undefined
   const { resource, connection, needs, countOnly, parts, values: shown } = direct
   const plan = variant.fixed ?? planPage(resource, argumentsOf(connection, variables) satisfies ConnectionArgs)

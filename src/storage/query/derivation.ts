@@ -6,17 +6,20 @@ import type { AggregateMethod, Derivation, Order, Transformation, Windowed } fro
 import { columnOf, predicateSql, sqlTypes, valueSql } from './expression.ts'
 import { scopeSql, type Scope } from './select-columns.ts'
 import { isText } from './parts.ts'
+import { groupAtHand } from './totals.ts'
 
 type Sql = RawBuilder<unknown>
 type Step<Name extends Transformation['step']> = Extract<Transformation, { step: Name }>
 
 /**
  * The rows of a derivation, to stand behind `from` with an alias: nested selects, the innermost over the table and in the
- * scope's company. Columns are those of the result's fields. PostgreSQL flattens the plain levels.
+ * scope's company. Columns are those of the result's fields. PostgreSQL flattens the plain levels. A first group that the
+ * totals have does not ask the entries (F75).
  */
 export function derivedSql({ from, steps }: Derivation, scope: Scope): Sql {
-  const base = sql`(select t.* from ${sql.table(from.table)} as t where ${scopeSql(from, scope)})`
-  return madeSql(steps, base, scope)
+  const atHand = groupAtHand({ from, steps }, scope.companyId)
+  const base = atHand?.rows ?? sql`(select t.* from ${sql.table(from.table)} as t where ${scopeSql(from, scope)})`
+  return madeSql(atHand?.rest ?? steps, base, scope)
 }
 
 function madeSql(steps: readonly Transformation[], base: Sql, scope: Scope): Sql {

@@ -7,9 +7,9 @@ import { completeOrder, type Row } from '../../model/query.ts'
 import { postedDocumentLine } from '../../model/resources/documents/posted-documents.ts'
 import { vatGrids } from '../../model/reports/vat-grids.ts'
 import { missingParameter, readArguments, stringLiteral } from '../address/arguments.ts'
-import { aging, trialBalance } from './ledger-reports.ts'
+import { aging, trialBalance } from './ledgers.ts'
 import { allowOnly } from '../request/options.ts'
-import { dateOf, knownAtOf, wholeNumber, wrong, type Given } from './report-arguments.ts'
+import { dateOf, knownAtOf, wholeNumber, wrong, type Given } from './arguments.ts'
 import { reportFunctions, type ReportTypeName } from '../address/report-functions.ts'
 import { contextMember, jsonHeaders } from '../answer/respond.ts'
 import type { Route } from '../address/route.ts'
@@ -119,11 +119,14 @@ async function gridEntries(
   const limit = wholeNumber(given, 'top') ?? pageEntriesMax
   if (limit < 1 || limit > pageEntriesMax)
     throw wrong('top', `'top' must be between 1 and ${pageEntriesMax}, not ${limit}.`)
-  const { groups } = await surface.engine.vatSummary(caller, companyId, after === 0 ? question : wholeMonths(question))
-  const pages = [{ grid, after, limit }]
-  const [page] = await surface.engine.vatGridEntries(caller, companyId, question, groups, pages)
-  const { entries, more } = page ?? { entries: [], more: false }
-  const linesOf = await lines(surface.engine, exchange, companyId, entries)
+  // Of one state of the books: what the return is made of, its entries, and the lines in them.
+  const { entries, more, linesOf } = await surface.engine.snapshot(async (engine) => {
+    const summed = after === 0 ? question : wholeMonths(question)
+    const { groups } = await engine.vatSummary(caller, companyId, summed)
+    const [page] = await engine.vatGridEntries(caller, companyId, question, groups, [{ grid, after, limit }])
+    const found = page ?? { entries: [], more: false }
+    return { ...found, linesOf: await lines(engine, exchange, companyId, found.entries) }
+  })
   const rows = entries.map((entry) =>
     writeReport(exchange, 'vatGridEntry', { ...entry, vatEntryId: entry.id, lines: linesOf(entry) }),
   )
