@@ -103,6 +103,18 @@ describe('what is refused', () => {
     ['toppercent above 100', { $apply: 'toppercent(101,debitAmount)' }, 400, /up to 100.*position 11 /],
     ['topcount of half a row', { $apply: 'topcount(1.5,debitAmount)' }, 400, /whole number.*position 9 /],
     ['topsum of texts', { $apply: 'topsum(1,description)' }, 400, /takes numbers.*position 9 /],
+    [
+      'rows that concat makes twice again and again',
+      { $apply: many(20, () => 'concat(identity,identity)', '/') },
+      400,
+      /More than 50 keys.*position 104 /,
+    ],
+    [
+      'a join of all dimensions behind another one',
+      { $apply: 'join(dimensionSetLines as a)/join(dimensionSetLines as b)' },
+      400,
+      /one dimension.*position 29 /,
+    ],
     ['concat of one', { $apply: 'concat(identity)' }, 400, /',' expected/],
     [
       'concat of two types under one name',
@@ -137,7 +149,7 @@ describe('what is refused', () => {
     ],
     [
       '11 joins',
-      { $apply: many(11, (index) => `outerjoin(dimensionSetLines as d${String(index)})`, '/') },
+      { $apply: many(11, (index) => `outerjoin(dimensionSetLines as d${String(index)},filter(code eq 'A'))`, '/') },
       400,
       /50 looks/,
     ],

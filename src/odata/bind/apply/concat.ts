@@ -5,6 +5,9 @@ import { namedLike } from '../compute.ts'
 import type { Binding } from '../expression/binding.ts'
 import { hiddenField, shapedLike, type Rows } from './rows.ts'
 
+/** Hidden columns that tell the rows of a concat apart: each one behind another has those of its input once for each branch. */
+const keysMax = 50
+
 /**
  * The rows of several branches, one behind the other (OData Data Aggregation 4.0, 3.4.1): properties of one name are one, and
  * null in the rows of a branch that has none of this name. Hidden columns tell the rows apart: the branch, and its keys.
@@ -15,6 +18,7 @@ export function concatenated(
   at: { readonly start: number },
   binding: Binding,
 ): Rows {
+  refuseManyKeys(branches, at, binding)
   let columns = Math.max(...branches.map((branch) => branch.columns))
   const next = (): string => `c${++columns}`
   const shown = new Map<string, Field>()
@@ -72,6 +76,16 @@ export function concatenated(
     looks: branches.reduce((sum, branch) => sum + branch.looks - start.looks, start.looks),
     multiplied: Math.max(...branches.map((branch) => branch.multiplied)),
   }
+}
+
+function refuseManyKeys(branches: readonly Rows[], at: { readonly start: number }, { text, option }: Binding): void {
+  if (branches.reduce((sum, branch) => sum + branch.keys.length, 1) <= keysMax) return
+  throw refusedAt(
+    text,
+    at.start,
+    `More than ${keysMax} keys would tell the rows of concat apart; group or aggregate its input; found`,
+    option,
+  )
 }
 
 function visible(field: Field | undefined): Field | undefined {

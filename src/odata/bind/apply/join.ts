@@ -1,6 +1,7 @@
 import { quoted } from '../../../core/problem.ts'
 import type { Expression } from '../../../model/expression.ts'
 import type { Field } from '../../../model/field.ts'
+import { dimensionSetLine } from '../../../model/resources/ledgers/dimension-set-line.ts'
 import { allOf } from '../../../model/value-facts.ts'
 import { looksIn } from '../../request/cost.ts'
 import { kindFacts } from '../../request/kinds.ts'
@@ -14,13 +15,16 @@ import { andThen, hiddenField, widened, type Rows } from './rows.ts'
 
 type Join = Extract<ApplySyntax, { step: 'join' }>
 
+// Unique among the dimensions of a record.
+const code = dimensionSetLine.key
+
 /** What a join counts among the looks at other records. */
 const joinLooks = 5
 
 /**
  * Each row with each of its related records, whose properties are `name/…` from then on (OData Data Aggregation 4.0, 3.4.2);
- * `outerjoin` keeps rows without any. The related records can be filtered. Dimension sets can be joined again and again, of
- * other collections one, for rows multiply with them.
+ * `outerjoin` keeps rows without any. The related records can be filtered. The lines of one dimension, of which a record has
+ * one at most, can be joined again and again, of other collections one, for rows multiply with them.
  */
 export function joined(step: Join, rows: Rows, binding: Binding): Rows {
   const { text, option, names } = binding
@@ -36,9 +40,6 @@ export function joined(step: Join, rows: Rows, binding: Binding): Rows {
       option,
     )
   checkName(name, step.start, binding, [])
-  const multiplies = relation.single !== true && relation.childColumn !== 'dimension_set_id'
-  if (multiplies && rows.multiplied > 0)
-    throw refusedAt(text, step.start, 'Only one collection besides dimensionSetLines can be joined; found', option)
   const target = relation.target()
   const within: Binding = { ...binding, resource: target, computed: new Map() }
   const conditions = apply.flatMap((one): readonly Expression[] => {
@@ -52,6 +53,14 @@ export function joined(step: Join, rows: Rows, binding: Binding): Rows {
       option,
     )
   })
+  const multiplies = relation.single !== true && !conditions.some((one) => isOfOneDimension(one))
+  if (multiplies && rows.multiplied > 0)
+    throw refusedAt(
+      text,
+      step.start,
+      "Only one collection can be joined besides dimensionSetLines of one dimension, as in filter(code eq 'DEPARTMENT'); found",
+      option,
+    )
   let { columns } = rows
   const next = (): string => `c${++columns}`
   const taken = target.fields.filter(
@@ -82,4 +91,11 @@ export function joined(step: Join, rows: Rows, binding: Binding): Rows {
     columns: all,
     ...(predicate === undefined ? {} : { predicate }),
   })
+}
+
+function isOfOneDimension(condition: Expression): boolean {
+  if (condition.node === 'and') return condition.terms.some((one) => isOfOneDimension(one))
+  if (condition.node !== 'compare' || condition.operator !== 'eq') return false
+  const { left, right } = condition
+  return left.node === 'field' && left.field === code && (left.level ?? 0) === 0 && right.node === 'literal'
 }

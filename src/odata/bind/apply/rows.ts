@@ -23,7 +23,7 @@ export interface Rows {
   readonly looks: number
   /** Inside the transformations of a `groupby`: names of the properties whose groups are transformed one by one. */
   readonly partition: readonly string[]
-  /** Relations of several records each that were joined, but for dimension sets: rows multiply with them. */
+  /** Relations of several records each that were joined, but for one dimension: rows multiply with them. */
   readonly multiplied: number
 }
 
