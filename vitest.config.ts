@@ -60,9 +60,9 @@ export default defineConfig(({ mode }) => {
   ]
   const projects = {
     default: defaultLane,
-    deep: [lane('deep', [deep, ...sized])],
+    deep: [lane('deep', [deep, ...sized], { testTimeout: 3 * hangMs })],
     long: [lane('long', sized, { testTimeout: 0, hookTimeout: 0 })],
-  }[mode] ?? [...defaultLane, lane('deep', [deep])]
+  }[mode] ?? [...defaultLane, lane('deep', [deep], { testTimeout: 3 * hangMs })]
   return {
     test: {
       globalSetup: ['test/support/global-setup.ts'],

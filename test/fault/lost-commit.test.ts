@@ -180,7 +180,8 @@ describe('a connection to the database that is cut', () => {
           expect(told.done || told.message === nothing, told.message).toBe(true)
           expect(await postingsOf(id)).toBe(told.done ? 1 : 0)
         }
-        expect(creates).toBeGreaterThan(5)
+        // BEGIN, what writes and COMMIT at the least; that the company is told, and that who watches is woken, may fall beside it.
+        expect(creates).toBeGreaterThan(3)
         expect(posts).toBeGreaterThan(5)
       },
     )
