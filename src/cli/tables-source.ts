@@ -31,6 +31,14 @@ export type ColumnOf<Table extends TableName, Type extends SqlType> = Table exte
 /** Precision and scale of the numerics that have limits, by table and column. */
 export const numericDigits: Readonly<Record<string, Readonly<Record<string, readonly [precision: number, scale: number]>>>> = {
 ${digitsOf(tables).join('')}}
+
+/** Columns of the primary keys in their order, without the company. */
+export const primaryKeys: Readonly<Record<string, readonly string[]>> = {
+${keysOf(tables).join('')}}
+
+/** What columns of setup have when nothing is said, where that is a constant and no blank: its text. */
+export const columnDefaults: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+${defaultsOf(tables).join('')}}
 `
 }
 
@@ -38,6 +46,28 @@ function digitsOf(tables: Introspection): string[] {
   return Object.entries(tables).flatMap(([name, columns]) => {
     const cells = Object.entries(columns).flatMap(([column, { digits }]) =>
       digits === null ? [] : [`    ${column}: [${digits.join(', ')}],\n`],
+    )
+    return cells.length === 0 ? [] : [`  ${name}: {\n${cells.join('')}  },\n`]
+  })
+}
+
+function keysOf(tables: Introspection): string[] {
+  return Object.entries(tables).flatMap(([name, columns]) => {
+    const key = Object.entries(columns)
+      .filter(([column, { keyPlace }]) => keyPlace !== null && column !== 'company_id')
+      .sort(([, one], [, other]) => (one.keyPlace ?? 0) - (other.keyPlace ?? 0))
+    return key.length === 0 ? [] : [`  ${name}: [${key.map(([column]) => `'${column}'`).join(', ')}],\n`]
+  })
+}
+
+const blanks = new Set(['', ' ', '0', 'false', '0001-01-01'])
+
+function defaultsOf(tables: Introspection): string[] {
+  return Object.entries(tables).flatMap(([name, columns]) => {
+    const cells = Object.entries(columns).flatMap(([column, { byDefault, type }]) =>
+      byDefault === null || blanks.has(byDefault) || type.startsWith('_') || column === 'row_version'
+        ? []
+        : [`    ${column}: ${JSON.stringify(byDefault)},\n`],
     )
     return cells.length === 0 ? [] : [`  ${name}: {\n${cells.join('')}  },\n`]
   })

@@ -6,6 +6,7 @@ import { isInsertable, type Access, type Resource } from '../model/resource.ts'
 import type { Database } from '../storage/server/database.ts'
 import { sqlState } from '../storage/server/database.ts'
 import { authorise } from './access/authorise.ts'
+import { requireClaims } from './access/claims.ts'
 import type { PermissionSet } from './contract/caller.ts'
 import { onceOnly } from './access/idempotency.ts'
 import { importDocumentRules } from './import/document.ts'
@@ -82,7 +83,10 @@ export function writing(database: Database, limits: ReadLimits, turns: LargeFile
       const scope = resource.scoped ? companyId : id
       authorise(caller, scope, rules.needed)
       return translated(() =>
-        database.write(caller, scope, (session) => rules.rules.change(session, scope, resource, id, etag, record)),
+        database.write(caller, scope, async (session) => {
+          if (record.claims !== undefined) await requireClaims(session, scope, resource, id, etag, record)
+          await rules.rules.change(session, scope, resource, id, etag, record)
+        }),
       )
     },
     remove: (caller, companyId, resource, id, etag) => {

@@ -6,10 +6,10 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { newGuid } from '../core/guid.ts'
-import { Problem, problemBody, quoted } from '../core/problem.ts'
+import { Problem, problemBody } from '../core/problem.ts'
 import { Refusal, writeAnswer, writeText } from './answer.ts'
 import { baseOf, type KnownAt, originForm } from './base.ts'
-import { type BodyBudget, bodyBudget, readBody, reserveBody } from './body.ts'
+import { type BodyBudget, bodyBudget, type HeldBody, readBody, reserveBody } from './body.ts'
 import { basicCredentials, isFromAnotherSite, isRebound, unauthenticated } from './credentials.ts'
 import { createDocs, type Docs } from './docs.ts'
 import { homePage } from './home-page.ts'
@@ -26,6 +26,7 @@ import type {
   SurfaceRequest,
   SurfaceResponse,
 } from './surface.ts'
+import { bodyEncodings, packedAs, unpacked } from './unpack.ts'
 
 /** What the server is made of: the surfaces, who may come in, and the limits (DESIGN 3, D16). */
 export interface HttpOptions<Who extends Identity> {
@@ -293,7 +294,7 @@ async function callGraphQL<Who extends Identity>(
 ): Promise<void> {
   const { request, response } = exchange
   for (const [name, value] of Object.entries(exchange.common)) response.setHeader(name, value)
-  refuseEncoded(singleHeaders(request))
+  packedAs(singleHeaders(request), [])
   const release = reserveBody(request, running.bodyBytesMax, running.budget)
   response.once('close', release)
   if (exchange.expectsContinue) response.writeContinue()
@@ -318,13 +319,16 @@ async function callSurface<Who extends Identity>(
   }
   if (!expectsContinue && bringsNothing(headers)) return ask(nothing)
   // Looked at before 100 Continue, so that a client that asks first never sends a body in vain.
-  refuseEncoded(headers)
+  const encoding = packedAs(headers, bodyEncodings)
   reserveBody(request, running.bodyBytesMax, running.budget)()
   if (expectsContinue) response.writeContinue()
   const body = await readBody(request, running.bodyBytesMax, running.budget)
+  let whole: HeldBody | undefined
   try {
-    await ask(body.bytes)
+    if (encoding !== undefined) whole = await unpacked(body.bytes, encoding, running.bodyBytesMax, running.budget)
+    await ask(whole === undefined ? body.bytes : whole.bytes)
   } finally {
+    whole?.release()
     body.release()
   }
 }
@@ -334,15 +338,6 @@ const nothing = new Uint8Array()
 // What states neither a length nor parts has no body (RFC 9112 6.3).
 function bringsNothing(headers: Readonly<Record<string, string>>): boolean {
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
-}
-
-/** Bodies are taken as they are; a packed one is 415 naming the header, instead of JSON that cannot be read (RFC 9110 15.5.16). */
-function refuseEncoded(headers: Readonly<Record<string, string>>): void {
-  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
-  const sends = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-  if (!sends || encoding === '' || encoding === 'identity') return
-  const text = `The content encoding '${quoted(encoding)}' is not supported; send the body without Content-Encoding.`
-  throw new Refusal(new Problem('BadRequest_UnsupportedMediaType', text), { 'accept-encoding': 'identity' })
 }
 
 function singleHeaders(request: IncomingMessage): Record<string, string> {

@@ -42,6 +42,23 @@ export interface Expansion {
 /** How values of a group are brought together. */
 export type AggregateMethod = 'sum' | 'min' | 'max' | 'average' | 'countdistinct' | 'count'
 
+/**
+ * A column over several rows: their place from 1 in an order, the sum of a value over those before, the largest value up to
+ * here, or an aggregate of all of them, which for `countdistinct` there is not.
+ */
+export interface Windowed {
+  readonly to: Field
+  readonly method: 'place' | 'before' | 'peak' | Exclude<AggregateMethod, 'countdistinct'>
+  /** Absent for `place` and `count`. */
+  readonly value?: Expression
+  /** Only the rows where this column is 1. */
+  readonly first?: Field
+  /** Complete, for `place`, `before` and `peak`. */
+  readonly order?: readonly Order[]
+  /** Instead of those of the step. */
+  readonly partition?: readonly Field[]
+}
+
 /** One step of `$apply`: rows in, rows out (OData Data Aggregation 4.0, 3.2). */
 export type Transformation =
   | { readonly step: 'filter'; readonly predicate: Expression }
@@ -54,8 +71,33 @@ export type Transformation =
         readonly method: AggregateMethod
         /** Absent for `count`. */
         readonly value?: Expression
+        /** Only the rows where this column is 1. */
+        readonly first?: Field
         readonly to: Field
       }[]
+      /** Grouped once for each of these lists of places in `by`; the fields of other places are null. */
+      readonly sets?: readonly (readonly number[])[]
+      /** Tells the groups of one list from those of another. */
+      readonly level?: Field
+    }
+  /** Columns that say of each row something of the rows beside it: those alike in `partition`, all of them without. */
+  | { readonly step: 'window'; readonly partition: readonly Field[]; readonly made: readonly Windowed[] }
+  /** The rows that each branch makes of the input, one branch behind the other. Columns that a branch has not are null. */
+  | {
+      readonly step: 'concat'
+      readonly branches: readonly {
+        readonly steps: readonly Transformation[]
+        /** A number is a constant, which tells the branches apart. */
+        readonly columns: readonly { readonly from: Field | number | undefined; readonly to: Field }[]
+      }[]
+    }
+  /** Each row with each of its related records that meet the predicate; `outer`: also rows without, whose columns are null. */
+  | {
+      readonly step: 'join'
+      readonly relation: Relation
+      readonly outer: boolean
+      readonly predicate?: Expression
+      readonly columns: readonly { readonly from: Field; readonly to: Field }[]
     }
   /** Some of the rows in an order (`orderby`, `top` and `skip` as steps); `limit` absent: all from `offset` on. */
   | { readonly step: 'slice'; readonly order: readonly Order[]; readonly offset: number; readonly limit?: number }
@@ -64,6 +106,11 @@ export type Transformation =
 export interface Derivation {
   readonly from: Resource
   readonly steps: readonly Transformation[]
+}
+
+/** Whether the rows of a derivation are no longer records of their table. */
+export function isTransient({ steps }: Derivation): boolean {
+  return steps.some(({ step }) => step === 'group' || step === 'concat' || step === 'join')
 }
 
 /** What a client asks of one collection; both surfaces make it, storage/select compiles it to one statement. */

@@ -1,5 +1,13 @@
-import type { Field, Kind } from './field.ts'
-import { numericDigits, type ColumnOf, type TableName, type Tables, type SqlType } from './tables.ts'
+import { blank, type Cell, type Field, type Kind } from './field.ts'
+import {
+  columnDefaults,
+  numericDigits,
+  primaryKeys,
+  type ColumnOf,
+  type TableName,
+  type Tables,
+  type SqlType,
+} from './tables.ts'
 
 /** Which column types of PostgreSQL a kind may stand on; the compiler checks a resource against it. */
 type Fits = {
@@ -116,6 +124,11 @@ export function isInsertable({ access }: Pick<Resource, 'access'>): boolean {
   return access === 'document' || access === 'setup'
 }
 
+/** Whether clients make a record by its alternate key, or replace it (F79). */
+export function isUpsertable({ access, alternateKey }: Pick<Resource, 'access' | 'alternateKey'>): boolean {
+  return access === 'setup' && alternateKey.length > 0
+}
+
 /** Whether clients change records of a resource. */
 export function isChangeable({ access }: Pick<Resource, 'access'>): boolean {
   return access !== 'read'
@@ -169,6 +182,8 @@ export interface Resource {
   readonly actions: readonly Action[]
   /** Field whose value orders a page when the client asks for no order, and breaks ties always. Unique within a company. */
   readonly key: Field
+  /** Fields that tell a record apart in its company beside its id, and name it in an address (F79); none where only the id does. */
+  readonly alternateKey: readonly Field[]
   /** Whether rows belong to one company (row-level security); companies themselves do not. */
   readonly scoped: boolean
   /** Column with the id of the import document whose files the blob fields show; `id` for import documents themselves (D6). */
@@ -256,6 +271,7 @@ export function resource<Table extends TableName>(
     graphqlLinks: options.graphqlLinks ?? [],
     actions: options.actions ?? [],
     key,
+    alternateKey: names.set === '' ? [] : alternateKeyOf(table, list),
     scoped: options.scoped ?? true,
     blobOwner: options.blobOwner ?? 'id',
   }
@@ -267,6 +283,24 @@ export function resource<Table extends TableName>(
 function digitsOf(table: TableName, { kind, column }: FieldDraft): Pick<Field, 'wholeDigits' | 'scale'> {
   const digits = kind === 'amount' || kind === 'decimal' ? numericDigits[table]?.[column] : undefined
   return digits === undefined ? {} : { wholeDigits: digits[0] - digits[1], scale: digits[1] }
+}
+
+// The primary key, where clients see all of it.
+function alternateKeyOf(table: TableName, fields: readonly Field[]): readonly Field[] {
+  const columns = primaryKeys[table] ?? []
+  const found = columns.map((column) =>
+    fields.find((field) => field.column === column && field.special === undefined && field.hidden !== true),
+  )
+  return found.every((field) => field !== undefined) && columns[0] !== 'id' ? found : []
+}
+
+/** What a field of a new record has when nothing is said of it, in storage form. */
+export function defaultOf({ table }: Resource, field: Field): Cell {
+  if (field.stated === true) return null
+  const constant = columnDefaults[table]?.[field.column]
+  if (constant === undefined) return blank[field.kind]
+  if (field.kind === 'integer') return Number(constant)
+  return field.kind === 'boolean' || field.kind === 'booleanText' ? constant === 'true' : constant
 }
 
 // `Customer Posting Group` of `customerPostingGroup`.

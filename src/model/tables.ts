@@ -1475,3 +1475,190 @@ export const numericDigits: Readonly<Record<string, Readonly<Record<string, read
     remaining_amount_lcy: [19, 2],
   },
 }
+
+/** Columns of the primary keys in their order, without the company. */
+export const primaryKeys: Readonly<Record<string, readonly string[]>> = {
+  access_key: ['id'],
+  accounting_period: ['starting_date'],
+  currency: ['code'],
+  currency_exchange_rate: ['currency_code', 'starting_date'],
+  customer: ['no'],
+  customer_application: ['applied_entry_no', 'id'],
+  customer_ledger_entry: ['entry_no'],
+  customer_posting_group: ['code'],
+  default_dimension: ['parent_type', 'no', 'dimension_code'],
+  deferral_template: ['code'],
+  dimension: ['code'],
+  dimension_combination: ['dimension1_code', 'dimension2_code'],
+  dimension_set: ['id'],
+  dimension_set_entry: ['dimension_set_id', 'dimension_code'],
+  dimension_value: ['dimension_code', 'code'],
+  dimension_value_combination: ['dimension1_code', 'dimension1_value_code', 'dimension2_code', 'dimension2_value_code'],
+  e_invoice_vat_group: ['tax_category', 'vat_pct', 'side', 'country_class', 'party_vat_bus_posting_group', 'belgian_category'],
+  gen_bus_posting_group: ['code'],
+  gen_prod_posting_group: ['code'],
+  general_posting_setup: ['gen_bus_posting_group', 'gen_prod_posting_group'],
+  gl_account: ['no'],
+  gl_entry: ['entry_no'],
+  gl_register: ['no'],
+  gl_total: ['gl_account_no', 'month'],
+  idempotency_key: ['principal_id', 'key'],
+  import_document_change: ['xid', 'id'],
+  import_file: ['document_id', 'role'],
+  import_purchase_invoice: ['entry_no'],
+  import_purchase_invoice_line: ['entry_no'],
+  import_report: ['document_id'],
+  import_sales_invoice: ['entry_no'],
+  import_sales_invoice_line: ['entry_no'],
+  intrastat_code: ['kind', 'code'],
+  inventory_posting_setup: ['location_code', 'invt_posting_group'],
+  item: ['no'],
+  item_application: ['applied_entry_no', 'id'],
+  item_ledger_entry: ['entry_no'],
+  item_reference: ['reference_type', 'reference_type_no', 'reference_no'],
+  journal_template: ['name'],
+  ledger_counter: ['ledger'],
+  no_series: ['code'],
+  no_series_line: ['series_code', 'starting_date'],
+  payment_terms: ['code'],
+  permission: ['principal_id', 'permission_set'],
+  posted_document: ['table_no', 'no'],
+  posted_document_line: ['document_id', 'line_no'],
+  principal: ['id'],
+  record_change: ['xid', 'id'],
+  rights_version: ['only_row'],
+  schema_migration: ['version'],
+  service_secret: ['only_row'],
+  unposted_document: ['table_no', 'document_type', 'no'],
+  user_setup: ['user_id'],
+  value_entry: ['entry_no'],
+  vat_business_posting_group: ['code'],
+  vat_entry: ['entry_no'],
+  vat_posting_setup: ['vat_bus_posting_group', 'vat_prod_posting_group'],
+  vat_product_posting_group: ['code'],
+  vat_total: ['month', 'type', 'document_type', 'vat_bus_posting_group', 'vat_prod_posting_group', 'vat_calculation_type', 'vat_pct', 'eu_service', 'tax_category', 'account_class', 'with_base', 'with_amount'],
+  vendor: ['no'],
+  vendor_application: ['applied_entry_no', 'id'],
+  vendor_ledger_entry: ['entry_no'],
+  vendor_mapping: ['vendor_no', 'match_by', 'match_text'],
+  vendor_posting_group: ['code'],
+  webhook_delivery: ['id'],
+  webhook_item: ['subscription_id', 'id'],
+  webhook_subscription: ['id'],
+}
+
+/** What columns of setup have when nothing is said, where that is a constant and no blank: its text. */
+export const columnDefaults: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  company: {
+    country_region_code: "BE",
+  },
+  currency: {
+    amount_rounding_precision: "0.01",
+    unit_amount_rounding_precision: "0.00001",
+    invoice_rounding_precision: "0.01",
+  },
+  currency_exchange_rate: {
+    exchange_rate_amount: "1",
+    relational_exch_rate_amount: "1",
+  },
+  customer: {
+    application_method: "Manual",
+  },
+  deferral_template: {
+    deferral_pct: "100",
+    calc_method: "Straight-Line",
+    start_date: "Posting Date",
+  },
+  dimension_combination: {
+    combination_restriction: "Blocked",
+  },
+  dimension_value: {
+    dimension_value_type: "Standard",
+  },
+  general_ledger_setup: {
+    lcy_code: "EUR",
+    amount_rounding_precision: "0.01",
+    inv_rounding_precision: "0.01",
+    vat_rounding_type: "Nearest",
+    pmt_disc_excl_vat: "true",
+    vat_tolerance_pct: "3",
+    max_vat_difference_allowed: "0.01",
+    journal_templ_name_mandatory: "true",
+  },
+  gl_account: {
+    account_type: "Posting",
+    income_balance: "Income Statement",
+    direct_posting: "true",
+  },
+  import_document_change: {
+    state: "Open",
+  },
+  import_purchase_invoice: {
+    state: "Open",
+    document_type: "Invoice",
+    addressee_confirmed_at: "0001-01-01 00:00:00+00",
+  },
+  import_purchase_invoice_line: {
+    allow_payment_discount: "true",
+  },
+  import_sales_invoice: {
+    state: "Open",
+    document_type: "Invoice",
+    addressee_confirmed_at: "0001-01-01 00:00:00+00",
+  },
+  import_sales_invoice_line: {
+    allow_payment_discount: "true",
+  },
+  inventory_setup: {
+    automatic_cost_posting: "true",
+  },
+  item: {
+    type: "Inventory",
+    costing_method: "FIFO",
+  },
+  item_reference: {
+    reference_type: "Bar Code",
+  },
+  journal_template: {
+    type: "Sales",
+  },
+  no_series: {
+    default_nos: "true",
+  },
+  posted_document: {
+    sent_number_once: "true",
+    addressee_confirmed_at: "0001-01-01 00:00:00+00",
+  },
+  purchase_setup: {
+    discount_posting: "No Discounts",
+    invoice_rounding: "true",
+    copy_line_descr_to_gl_entry: "true",
+    check_doc_total_amounts: "true",
+    ext_doc_no_mandatory: "true",
+    allow_vat_difference: "true",
+  },
+  rights_version: {
+    only_row: "true",
+  },
+  sales_setup: {
+    discount_posting: "No Discounts",
+    invoice_rounding: "true",
+    check_doc_total_amounts: "true",
+  },
+  service_secret: {
+    only_row: "true",
+  },
+  value_entry: {
+    entry_type: "Direct Cost",
+  },
+  vat_posting_setup: {
+    vat_calculation_type: "Normal VAT",
+  },
+  vendor: {
+    application_method: "Manual",
+  },
+  vendor_mapping: {
+    match_by: "Description",
+    teachers: "{}",
+  },
+}

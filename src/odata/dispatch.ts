@@ -7,13 +7,14 @@ import { parseDocument } from './ask/parse-document.ts'
 import { readProperty } from './ask/property.ts'
 import { readBlob, readCount, readRecord } from './ask/read.ts'
 import { childRecord, readContained } from './ask/child.ts'
-import { readReport } from './ask/reports.ts'
+import { readReport } from './report/reports.ts'
 import { readRelation, readRelationCount } from './ask/relation.ts'
-import type { Route } from './address/route.ts'
+import { withId, type Route } from './address/route.ts'
 import { answerWebhooks } from './ask/webhooks.ts'
 import { readService } from './metadata/service-document.ts'
 import { wantsSnapshot } from './request/isolation.ts'
 import type { Exchange, ODataResponse } from './request/surface.ts'
+import { upsertRecord, wouldMake } from './ask/upsert.ts'
 import { changeRecord, createChild, createRecord, removeRecord } from './ask/write.ts'
 
 /** Hands a request, whose verb fits its route, to what answers it. */
@@ -30,7 +31,10 @@ export async function dispatch(
     case 'batch':
       throw new Problem('BadRequest_MethodNotImplemented', 'There is no $batch inside of another one.')
     case 'entityId':
-      return readRecord(withoutId(exchange), resolveEntityId(exchange, route.companyId))
+      return readRecord(
+        withoutId(exchange),
+        await withId(exchange.surface, exchange.caller, resolveEntityId(exchange, route.companyId)),
+      )
     case 'collection':
       return method === 'POST' ? createRecord(exchange, route) : readSet(exchange, route)
     case 'count':
@@ -59,6 +63,7 @@ export async function dispatch(
     case 'sendAgain':
       return answerWebhooks(exchange, route)
     case 'record':
+      if (wouldMake(exchange.request)) return upsertRecord(exchange, route)
       if (method === 'PATCH') return changeRecord(exchange, route)
       return method === 'DELETE' ? removeRecord(exchange, route) : readRecord(exchange, route)
   }

@@ -13,8 +13,9 @@ import { metadataResponse } from './metadata/response.ts'
 import { checkVersions } from './request/negotiate.ts'
 import { allowOnly, readOptions } from './request/options.ts'
 import { keptWay } from './kept/way.ts'
+import { wouldMake } from './ask/upsert.ts'
 import { isBelowRoot, withoutPrefix } from './address/prefix.ts'
-import { inNoCompany, readRoute, type Route } from './address/route.ts'
+import { inNoCompany, readRoute, type Route, withId } from './address/route.ts'
 import { holdsStandardWebhook, isStandardWebhook, standardRoot } from './address/webhook-routes.ts'
 import type { Guest, ODataRequest, ODataResponse, Surface } from './request/surface.ts'
 import { checkVerb, optionsResponse } from './address/verbs.ts'
@@ -122,7 +123,7 @@ async function respond(
   if (request.method === 'OPTIONS') return optionsResponse(found, request, caller.requestId)
   checkVersions(request.headers)
   if (found.kind === 'metadata') return metadataResponse(surface, request, sent, caller.requestId)
-  const route = await inCompany(surface, caller, found)
+  const route = await withId(surface, caller, await inCompany(surface, caller, found), wouldMake(request))
   if (route.kind === 'batch' && batch !== undefined) {
     allowOnly(sent, [], 'a batch')
     return runBatch(batch, { ...request, headers: named(request.headers, company) }, caller, route.companyId)

@@ -77,7 +77,7 @@ const creates: readonly Case[] = [
   ['id', { ...header, id: unknownId }, 'BadRequest_InvalidOperation', 'id'],
   ['entryNo', { ...header, entryNo: 7 }, 'BadRequest_InvalidOperation', 'entryNo'],
   ['createdDocNo', { ...header, createdDocNo: 'X' }, 'BadRequest_InvalidOperation', 'createdDocNo'],
-  ['errorMessage', { ...header, errorMessage: '' }, 'BadRequest_InvalidOperation', 'errorMessage'],
+  ['errorMessage', { ...header, errorMessage: 'X' }, 'BadRequest_InvalidOperation', 'errorMessage'],
   ['a negative amount', { ...header, docAmountInclVAT: -1 }, 'BadRequest', 'docAmountInclVAT'],
   ['a percentage above 100', { ...header, paymentDiscountPct: 100.5 }, 'BadRequest', 'paymentDiscountPct'],
   [

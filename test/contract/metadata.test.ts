@@ -161,11 +161,12 @@ describe('$metadata', () => {
   })
 
   it('says what every set can do', () => {
-    for (const { set, access } of resources.filter((resource) => resource.set !== '')) {
+    for (const { set, access, alternateKey } of resources.filter((resource) => resource.set !== '')) {
+      const upsertable = access === 'setup' && alternateKey.length > 0
       const writable = access === 'document' || access === 'setup'
       expect(schema.NAV[set], set).toMatchObject({
         '@Capabilities.InsertRestrictions': { Insertable: writable },
-        '@Capabilities.UpdateRestrictions': { Updatable: writable || access === 'single', Upsertable: false },
+        '@Capabilities.UpdateRestrictions': { Updatable: writable || access === 'single', Upsertable: upsertable },
         '@Capabilities.DeleteRestrictions': { Deletable: writable },
         '@Capabilities.CountRestrictions': { Countable: true },
       })

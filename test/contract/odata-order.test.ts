@@ -160,6 +160,11 @@ describe('$orderby', () => {
       expect([options, answer.status]).toEqual([options, 400])
     }
     expect((await books.get(`generalLedgerEntries?$orderby=length(description)&$skiptoken=${token}`)).status).toBe(200)
+    for (const junk of [`${token}!`, `${token}=`, `${token}%20`, `!${token}`, `${token}AA`])
+      for (let time = 0; time < 3; time++)
+        expect((await books.get(`generalLedgerEntries?$orderby=length(description)&$skiptoken=${junk}`)).status).toBe(
+          400,
+        )
   })
 
   it.each([

@@ -271,7 +271,9 @@ describe('the service as the OpenAPI document describes it', () => {
       const documented = new Set(
         operation.parameters.filter((one) => one.in === 'query').map(({ name }) => String(name)),
       )
-      for (const option of options.filter((one) => !documented.has(one))) {
+      // A count passes over what cannot change it.
+      const ignored = operation.path.endsWith('/$count') ? ['$top', '$skip', '$orderby', '$expand'] : []
+      for (const option of options.filter((one) => !documented.has(one) && !ignored.includes(one))) {
         const url = address(operation.path).url.replace('{property}', 'id')
         const answer = await ask(operation, `${url}?${option}=1`)
         if (answer.status !== 400) return `${option} is answered with ${answer.status}`

@@ -146,6 +146,16 @@ const stranger = (): Caller => ({
   permissions: new Map([[unknown, new Set(['READ', 'EDIT', 'ADMIN'] as const)]]),
 })
 
+function saysNothing(value: unknown, { options }: Field): boolean {
+  // The first option is the empty one where none is blank.
+  return (
+    value === options?.[0] ||
+    value === null ||
+    value === false ||
+    /^"?( *|0(\.0+)?|false|0001-01-01.*)"?$/.test(JSON.stringify(value))
+  )
+}
+
 describe('the same refusal through both surfaces', () => {
   for (const resource of writable) {
     it(`${resource.set}: any value of any field`, async () => {
@@ -167,8 +177,11 @@ describe('the same refusal through both surfaces', () => {
         ({ hidden, kind, special }) => hidden !== true && kind !== 'blob' && special === undefined,
       )) {
         for (const [at, value] of oddValues(field).entries()) {
-          const { name } = field
-          if (at % 2 === 0 && isInsertable(resource)) {
+          const { name, readOnly, createOnly } = field
+          const creates = at % 2 === 0 && isInsertable(resource)
+          // OData takes what says nothing new of a field that cannot be given (F79); GraphQL has no such input.
+          if ((readOnly === true || (createOnly === true && !creates)) && saysNothing(value, field)) continue
+          if (creates) {
             const { made } = await note({ resource, verb: 'create', body: { ...copy, [name]: value } }, owner)
             if (made !== undefined) await note({ resource, verb: 'remove' }, made)
           } else if (first !== undefined) {

@@ -156,6 +156,10 @@ describe('totals at hand', () => {
         'groupby((accountNumber),SUMS)/orderby(accountNumber)',
         'SUMS',
         'groupby((accountNumber))/orderby(accountNumber)',
+        // These are none of the plain groups that totals have.
+        'groupby((rollup($all,accountNumber)),SUMS)/orderby(accountNumber)',
+        'groupby((accountNumber),topcount(2,accountNumber)/SUMS)/orderby(accountNumber)',
+        'concat(groupby((accountNumber),SUMS),SUMS)/orderby(accountNumber)',
       ),
       short: fc.boolean(),
     })
@@ -170,7 +174,7 @@ describe('totals at hand', () => {
           ? 'aggregate($count as many,amount with sum as sum)'
           : 'aggregate(debitAmount with sum as debit,$count as many,creditAmount with sum as credit)'
         const set = short ? 'glentries' : 'generalLedgerEntries'
-        const grouped = (short ? group.replaceAll('accountNumber', 'glaccountno') : group).replace('SUMS', sums)
+        const grouped = (short ? group.replaceAll('accountNumber', 'glaccountno') : group).replaceAll('SUMS', sums)
         const filter = (all: readonly string[]) => {
           const text = all.join(' and ')
           return `filter(${short ? text.replaceAll('accountNumber', 'glaccountno').replaceAll('postingDate', 'postingdate').replaceAll('entryNo gt', 'dimensionsetid ge') : text})/${grouped}`

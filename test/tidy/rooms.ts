@@ -12,6 +12,8 @@ export const roomsOf = {
     'kept',
     'changes',
     'ask',
+    'report',
+    'bind/apply',
     'bind',
     'bind/expression',
     'answer',

@@ -273,7 +273,7 @@ describe('http server', () => {
     expect(await talk(port, `GET http://books.example HTTP/1.1\r\n${head}`)).toMatch(/^HTTP\/1\.1 200 [\s\S]*graphql/)
   })
 
-  it('refuses packed bodies as such, before they are sent', async () => {
+  it('refuses bodies that are packed in a way it does not read, before they are sent', async () => {
     const { base } = await start({ odata: async () => ({ status: 204, headers: {}, body: '' }) })
     const send = (encoding: string, body?: string) =>
       fetch(`${base}/api/x`, {
@@ -281,9 +281,9 @@ describe('http server', () => {
         headers: { ...auth, 'content-encoding': encoding },
         ...(body && { body }),
       })
-    const refused = await send('gzip', 'x')
-    expect([refused.status, refused.headers.get('accept-encoding')]).toEqual([415, 'identity'])
-    expect((await refused.json()).error.message).toContain("'gzip'")
+    const refused = await send('zstd', 'x')
+    expect([refused.status, refused.headers.get('accept-encoding')]).toEqual([415, 'gzip, deflate, br, identity'])
+    expect((await refused.json()).error.message).toContain("'zstd'")
     expect((await send('identity', '{}')).status).toBe(204)
     expect((await send('gzip')).status).toBe(204)
   })

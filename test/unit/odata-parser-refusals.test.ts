@@ -106,11 +106,10 @@ describe('malformed options are refused with what was expected and where', () =>
     ['$apply', 'nope(a)', 0, "There is no transformation 'nope'"],
     ['$apply', 'constructor(a)', 0, "There is no transformation 'constructor'"],
     ['$apply', 'filter', 0, "expected instead of 'filter'"],
-    ['$apply', 'aggregate(a as b)', 11, "'with' and a method"],
     ['$apply', 'groupby(a)', 8, "'(' expected"],
     ['$apply', 'groupby((a),)', 12, 'Transformation expected'],
     ['$apply', 'top(x)', 4, 'Non-negative integer expected'],
-    ['$apply', 'topcount(3', 10, "')' expected"],
+    ['$apply', 'topcount(3', 10, "',' expected"],
   ] as const)('%s=%s', (option, text, position, words) => {
     const problem = refusal(() => optionReaders[option](text))
     expect(problem.message).toContain(words)

@@ -120,8 +120,8 @@ describe('what the grammar holds is read', () => {
     ['a in ( 1 , 2 )', '(a in [1 2])'],
     ['a in []', '(a in [])'],
     ['a in ["x\\u0041","\\n"]', "(a in ['xA' '\n'])"],
-    ['a in (b)', '(a in b)'],
-    ['a in (1 add 2)', '(a in (1 add 2))'],
+    ['a in (b)', '(a in [b])'],
+    ['a in (1 add 2)', '(a in [(1 add 2)])'],
     ['a in @p', '(a in @p)'],
     ['a in b/c', '(a in b/c)'],
     ['[a,b] in [[1,2],[3,4]]', '([a b] in [[1 2] [3 4]])'],
@@ -261,7 +261,7 @@ describe('options are read', () => {
         by: [
           { segments: [{ name: 'c' }] },
           { segments: [{ name: 'd' }, { name: 'e' }] },
-          { segments: [{ segment: 'call', name: 'rollup' }] },
+          { node: 'rollup', all: false, by: [{ segments: [{ name: 'f' }] }, { segments: [{ name: 'g' }] }] },
         ],
         apply: [
           {
@@ -281,7 +281,7 @@ describe('options are read', () => {
       { step: 'search', search: { node: 'or' } },
       { step: 'identity' },
       { step: 'groupby', apply: [] },
-      { step: 'other', name: 'topcount' },
+      { step: 'pick', method: 'topcount' },
       { step: 'other', name: 'Ns.F' },
     ])
   })

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../core/json.ts'
 import { Problem } from '../../core/problem.ts'
-import { decodeValue, isBlank } from './decode.ts'
-import type { Cell, Field } from '../field.ts'
+import { blankOf, decodeValue, isBlank } from './decode.ts'
+import { blank, type Cell, type Field } from '../field.ts'
 import { tooManyLines } from '../import-side.ts'
 import type { Values } from '../query.ts'
 import type { Relation, Resource } from '../resource.ts'
@@ -12,10 +12,13 @@ export interface Decoded {
   /** Base64 text by field name. */
   readonly blobTexts: Readonly<Record<string, string>>
   readonly lines: readonly Values[]
+  /** Of a change: values of fields that cannot be changed, which the record must have already (F79). */
+  readonly claims?: Values
 }
 
 /**
- * Reads a client's object for a create or a change: unknown and read-only properties are refused by name (D13, D19),
+ * Reads a client's object for a create or a change: unknown properties are refused by name (D13), read-only ones (D19) unless
+ * they say nothing new: empty in a create, and in a change as they are, which the engine compares ({@link Decoded.claims}, F79);
  * `@odata.*` members ignored, accountNo becomes type and no (spec.md rule 6), a stand-in its field (D12).
  */
 export function decodeRecord(resource: Resource, body: Json, purpose: 'create' | 'change', path = ''): Decoded {
@@ -28,6 +31,7 @@ export function decodeRecord(resource: Resource, body: Json, purpose: 'create' |
   const values: Values = {}
   const blobTexts: Record<string, string> = {}
   let lines: readonly Values[] = []
+  const claims: Values = {}
   let accountNo: Cell | undefined
   for (const [name, value] of Object.entries(body)) {
     if (name.includes('@')) continue
@@ -46,16 +50,12 @@ export function decodeRecord(resource: Resource, body: Json, purpose: 'create' |
         { target: at },
       )
     }
-    if (field.readOnly === true)
-      throw new Problem('BadRequest_InvalidOperation', `'${at}' is read-only; leave it out of the request body.`, {
-        target: at,
-      })
-    if (field.createOnly === true && purpose === 'change') {
-      throw new Problem(
-        'BadRequest_InvalidOperation',
-        `'${at}' can only be given when the record is created; leave it out of the change.`,
-        { target: at },
-      )
+    if (field.readOnly === true || (field.createOnly === true && purpose === 'change')) {
+      const claimed = claimOf(field, value)
+      if (claimed === undefined || (purpose === 'create' && !saysNothing(field, claimed))) throw unchangeable(field, at)
+      // A file that is not sent along is shown as "": nobody means to take it away by that.
+      if (purpose === 'change' && field.kind !== 'blob') claims[name] = claimed
+      continue
     }
     if (purpose === 'create' && isLeftOut(field, value)) continue
     const cell = decodeValue(field, value, at)
@@ -65,7 +65,32 @@ export function decodeRecord(resource: Resource, body: Json, purpose: 'create' |
   }
   applyAccountNo(values, accountNo, path)
   applyStandIns(resource, values, blobTexts)
-  return { values, blobTexts, lines }
+  return { values, blobTexts, lines, ...(Object.keys(claims).length === 0 ? {} : { claims }) }
+}
+
+/** The refusal of another value of a field that a client does not change, or that is only given when a record is made. */
+export function unchangeable(field: Field, path = field.name): Problem {
+  const text =
+    field.readOnly === true
+      ? `'${path}' is read-only; leave it out of the request body.`
+      : `'${path}' can only be given when the record is created; leave it out of the change.`
+  return new Problem('BadRequest_InvalidOperation', text, { target: path })
+}
+
+// What cannot be read is no value that the field has; of a file only nothing can be said.
+function claimOf(field: Field, value: Json): Cell | undefined {
+  if (field.kind === 'blob') return value === null || value === '' ? '' : undefined
+  if (value === '' && field.kind !== 'option') return blankOf(field)
+  try {
+    return decodeValue(field, value)
+  } catch {
+    return undefined
+  }
+}
+
+function saysNothing(field: Field, cell: Cell): boolean {
+  if (field.kind === 'timestamp') return String(cell).startsWith(blank.timestamp.slice(0, 19))
+  return isBlank(field, cell) || cell === blankOf(field)
 }
 
 // An option without a blank member that is sent blank: the record is made with its default.

@@ -1,5 +1,5 @@
 import { Problem, quoted } from '../../core/problem.ts'
-import { decodePart } from '../request/options.ts'
+import { decodePart, withoutOptions } from '../request/options.ts'
 import { ownPath } from './prefix.ts'
 import { readRoute, type Route } from './route.ts'
 import type { Exchange } from '../request/surface.ts'
@@ -29,9 +29,7 @@ export function resolveEntityId(exchange: Exchange, companyId: string): Extract<
 
 /** The exchange without the id, which the record itself does not take. */
 export function withoutId(exchange: Exchange): Exchange {
-  const values = new Map(exchange.options.values)
-  values.delete('$id')
-  return { ...exchange, options: { ...exchange.options, values } }
+  return { ...exchange, options: withoutOptions(exchange.options, ['$id']) }
 }
 
 // The option was decoded once already; what is still encoded in it stays, a stray percent sign is refused as in any address.

@@ -1,8 +1,10 @@
 import { isGuid } from '../../core/guid.ts'
 import { Problem, quoted } from '../../core/problem.ts'
+import type { Caller } from '../../engine/contract/caller.ts'
 import type { Field } from '../../model/field.ts'
 import type { Action, Relation, Resource } from '../../model/resource.ts'
 import { notFound } from '../request/errors.ts'
+import { type AlternateKey, idOf, readRecordKey } from './alternate-key.ts'
 import { fileFunctionCall, parseCall, type FileFunctionName, type ParseName } from './file-functions.ts'
 import { reportCall, type ReportName } from './report-functions.ts'
 import { readKey, readSegment, refuseSystemSegment, splitPath } from './segments.ts'
@@ -14,6 +16,8 @@ interface Place {
   readonly resource: Resource
   /** '' for resources outside companies. */
   readonly companyId: string
+  /** What names the record while its id, '', is not known; see {@link withId}. */
+  readonly by?: AlternateKey
 }
 
 interface ValuePlace extends Place {
@@ -154,7 +158,10 @@ function belowRoot(segments: readonly string[], companyId: string): Route | unde
 
 function belowSet(surface: Surface, place: Place, key: string | undefined, rest: readonly string[]): Route {
   const [next, ...more] = rest
-  if (key !== undefined) return belowRecord(surface, place, readKey(key), rest)
+  if (key !== undefined) {
+    const { id, ...by } = readRecordKey(surface, place.resource, key)
+    return belowRecord(surface, { ...place, ...by }, id, rest)
+  }
   if (next === undefined) return { ...place, kind: 'collection' }
   if (isGuid(next)) return belowRecord(surface, place, next.toLowerCase(), more)
   if (next.toLowerCase() === '$count') return { ...place, kind: 'count', ...nothingAfter(more) }
@@ -251,4 +258,21 @@ function nothingAfter(rest: readonly string[]): object {
   if (next === undefined) return {}
   refuseSystemSegment(next)
   throw notFound(next)
+}
+
+/**
+ * The route with the id of the record that its alternate key names; 404 when there is none, but that a record itself is handed
+ * back as it came for `makes`, a request that would make it. One statement, none for an id.
+ */
+export async function withId<Found extends Route>(
+  surface: Surface,
+  caller: Caller,
+  route: Found,
+  makes = false,
+): Promise<Found> {
+  if (!('by' in route) || route.by === undefined || !('id' in route)) return route
+  const { companyId, resource, by } = route
+  const id = await idOf(surface, caller, companyId, resource, { id: '', by })
+  if (id === '' && !(makes && route.kind === 'record')) throw notFound(resource.set)
+  return { ...route, id }
 }

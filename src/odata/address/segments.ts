@@ -30,9 +30,9 @@ export function splitPath(path: string): { readonly segments: readonly string[];
   return { segments, slash }
 }
 
-/** A segment's name and what stands in its parentheses; anything else than one pair of them at its end is 404. */
+/** A segment's name and what stands in its parentheses, texts in quotes among it; anything else than one pair of them at its end is 404. */
 export function readSegment(segment: string): { readonly name: string; readonly key: string | undefined } {
-  const parts = /^([^()]+)(?:\(([^()]*)\))?$/.exec(segment)
+  const parts = /^([^()]+)(?:\(((?:[^()']|'[^']*')*)\))?$/.exec(segment)
   if (parts?.[1] === undefined) throw notFound(segment)
   return { name: parts[1], key: parts[2] }
 }

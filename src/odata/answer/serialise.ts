@@ -57,10 +57,7 @@ interface Member {
 
 /** Compiles the writing of a shape once per request, so that a row costs no look-ups; numbers go from text to text (D21). */
 export function compileRecord(shape: RecordShape, setting: Setting): Serialiser {
-  const members = [
-    ...shape.shown.map((field) => fieldMember(field, shape, setting)),
-    ...shape.expand.flatMap((one) => expandMembers(one, setting)),
-  ]
+  const members = [...fieldMembers(shape, setting), ...shape.expand.flatMap((one) => expandMembers(one, setting))]
   const { namespace, locate } = setting
   const style: Style = shape.transient === true ? { ...setting.style, metadata: 'none' } : setting.style
   const annotate =
@@ -81,8 +78,39 @@ export function compileRecord(shape: RecordShape, setting: Setting): Serialiser 
   }
 }
 
-function fieldMember(field: Field, shape: RecordShape, { names, style }: Setting): Member {
-  const name = names.of(field)
+// What $apply calls by a path stands in an object of each name but the last.
+function fieldMembers(shape: RecordShape, setting: Setting): readonly Member[] {
+  const { shown, transient } = shape
+  const { names } = setting
+  if (transient !== true) return shown.map((field) => fieldMember(field, names.of(field), shape, setting))
+  return nestedMembers(
+    shown.map((field) => ({ field, path: names.of(field).split('/') })),
+    shape,
+    setting,
+  )
+}
+
+interface Placed {
+  readonly field: Field
+  readonly path: readonly string[]
+}
+
+function nestedMembers(fields: readonly Placed[], shape: RecordShape, setting: Setting): readonly Member[] {
+  const inside = Map.groupBy(fields, ({ path: [first = ''] }) => first)
+  return [...inside].flatMap(([name, parts]) => {
+    const own = parts
+      .filter(({ path }) => path.length === 1)
+      .map(({ field }) => fieldMember(field, name, shape, setting))
+    const deeper = parts.flatMap(({ field, path: [, ...rest] }) => (rest.length === 0 ? [] : [{ field, path: rest }]))
+    if (deeper.length === 0) return own
+    const members = nestedMembers(deeper, shape, setting)
+    const text: Member['text'] = (row, owner) =>
+      `{${members.map((one) => `${one.prefix}${one.text(row, owner)}`).join(',')}}`
+    return [...own, { prefix: `${JSON.stringify(name)}:`, text }]
+  })
+}
+
+function fieldMember(field: Field, name: string, shape: RecordShape, { style }: Setting): Member {
   const prefix = `${typeAnnotation(name, field, style.metadata)}${JSON.stringify(name)}:`
   return { prefix, text: valueWriter(field, shape, style) }
 }

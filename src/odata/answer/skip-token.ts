@@ -30,7 +30,7 @@ export function writeSkipToken(scope: string, token: SkipToken): string {
 
 /** Reads a token back; anything that was not made for this scope is 400 BadRequest. */
 export function readSkipToken(scope: string, order: readonly Order[], text: string): SkipToken {
-  const [mark, size, values] = parsed(text)
+  const [, size, values] = parsed(text)
   const fits =
     typeof size === 'number' &&
     Number.isInteger(size) &&
@@ -41,7 +41,8 @@ export function readSkipToken(scope: string, order: readonly Order[], text: stri
       values[index] === null ? field.stated === true : kindFacts[field.kind].isKey(values[index] as Cell),
     )
   const token = { size: Number(size), values: values as readonly Cell[] }
-  if (!fits || mark !== digest(scope, token)) {
+  // Written anew it is the same to the letter: decoding passes over what is no base64.
+  if (!fits || text !== writeSkipToken(scope, token)) {
     throw new Problem(
       'BadRequest',
       'The value of $skiptoken is not valid for this query. Follow @odata.nextLink as it was given, with the same filter and order.',

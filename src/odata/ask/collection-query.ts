@@ -1,9 +1,9 @@
 import { Problem } from '../../core/problem.ts'
 import type { Expression } from '../../model/expression.ts'
-import { completeOrder, type Order, type Query } from '../../model/query.ts'
+import { completeOrder, isTransient, type Order, type Query } from '../../model/query.ts'
 import type { Resource } from '../../model/resource.ts'
 import { allOf } from '../../model/value-facts.ts'
-import { bindApply, completeAppliedOrder, type Applied } from '../bind/apply.ts'
+import { bindApply, completeAppliedOrder, type Applied } from '../bind/apply/apply.ts'
 import { bindFilter } from '../bind/expression/bind.ts'
 import { bindingOf, type Binding } from '../bind/expression/binding.ts'
 import { movingOrder } from '../request/cost.ts'
@@ -34,7 +34,7 @@ export function collectionQuery(exchange: Exchange, resource: Resource): Collect
   const { options, surface } = exchange
   const applied = applyOf(exchange, resource)
   const rows = applied?.resource ?? resource
-  const transient = applied?.derivation.steps.some(({ step }) => step === 'group') === true
+  const transient = applied !== undefined && isTransient(applied.derivation)
   const chosen = bindProjection(exchange, rows, transient)
   const { shape, expand, properties } = chosen
   const predicate = predicateOf(exchange, rows, properties)
@@ -65,7 +65,9 @@ export function collectionQuery(exchange: Exchange, resource: Resource): Collect
     },
     shape,
     // What is made up is named (OData Data Aggregation 4.0, 3.15).
-    selectList: all ? `(${shape.shown.map((field) => surface.names.of(field)).join(',')})` : chosen.selectList,
+    selectList: all
+      ? `(${nestedNames(shape.shown.map((field) => surface.names.of(field).split('/')))})`
+      : chosen.selectList,
     scope: [...deciding.map((name) => options.values.get(name) ?? ''), JSON.stringify([...options.aliases])],
   }
 }
@@ -95,4 +97,15 @@ function predicateOf(
       : [bindSearch(parseSearch(search), bindingOf(surface, options, rows, '$search', search))]),
   ]
   return allOf(terms)
+}
+
+// `number,document(no,date)` of the paths number, document/no and document/date.
+function nestedNames(paths: readonly (readonly string[])[]): string {
+  const inside = Map.groupBy(paths, ([first = '']) => first)
+  return [...inside]
+    .map(([name, parts]) => {
+      const rest = parts.map(([, ...more]) => more).filter((more) => more.length > 0)
+      return rest.length === 0 ? name : `${name}(${nestedNames(rest)})`
+    })
+    .join(',')
 }

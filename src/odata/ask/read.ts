@@ -4,7 +4,7 @@ import type { Resource } from '../../model/resource.ts'
 import { blobTypeOf } from '../answer/blob-type.ts'
 import { collectionQuery } from './collection-query.ts'
 import { notFound } from '../request/errors.ts'
-import { allowOnly } from '../request/options.ts'
+import { allowOnly, ignoredByCount, withoutOptions } from '../request/options.ts'
 import { countAnswer, recordResponse, revalidated, serialiserOf, varying } from '../answer/respond.ts'
 import type { Route } from '../address/route.ts'
 import { bindProjection, type Projection } from '../bind/projection.ts'
@@ -13,7 +13,8 @@ import { pathOf, type Exchange, type ODataResponse, plainHeaders } from '../requ
 type RouteOf<Kind extends Route['kind']> = Extract<Route, { kind: Kind }>
 
 /** What a count asks for. */
-export function askedCount(exchange: Exchange, { resource }: Pick<RouteOf<'count'>, 'resource'>): Query {
+export function askedCount(sent: Exchange, { resource }: Pick<RouteOf<'count'>, 'resource'>): Query {
+  const exchange = { ...sent, options: withoutOptions(sent.options, ignoredByCount) }
   allowOnly(exchange.options, ['$filter', '$search', '$compute', '$apply'], '$count')
   const asked = collectionQuery(exchange, resource)
   return { ...asked.query, fields: [], limit: 0, offset: 0, count: true, expand: [] }

@@ -3,7 +3,7 @@ import type { Relation, Resource } from '../../model/resource.ts'
 import { withKeptFields } from '../../model/resources/ledgers/dimension-set-line.ts'
 import { collectionQuery, type CollectionQuery } from './collection-query.ts'
 import { notFound } from '../request/errors.ts'
-import { allowOnly, wholeNumber, type OptionName } from '../request/options.ts'
+import { allowOnly, ignoredByCount, wholeNumber, withoutOptions, type OptionName } from '../request/options.ts'
 import {
   collectionBody,
   contextMember,
@@ -61,7 +61,8 @@ export async function readRelation(exchange: Exchange, route: RelationRoute): Pr
 }
 
 /** `…(id)/lines/$count`: how many children meet `$filter` and `$search`, as plain text; 404 when the record is not there. */
-export async function readRelationCount(exchange: Exchange, route: RelationRoute): Promise<ODataResponse> {
+export async function readRelationCount(sent: Exchange, route: RelationRoute): Promise<ODataResponse> {
+  const exchange = { ...sent, options: withoutOptions(sent.options, ignoredByCount) }
   allowOnly(exchange.options, ['$filter', '$search'], '$count')
   const asked = collectionQuery(exchange, route.relation.target())
   const row = await readParent(exchange, route, { ...expansionOf(exchange, route, asked, 0), count: true })

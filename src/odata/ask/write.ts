@@ -52,7 +52,8 @@ export async function createChild(
   return created(exchange, target, companyId, { ...record, values: { ...record.values, [childField.name]: value } })
 }
 
-async function created(
+/** Makes a record and answers it: 201 with `Location` and `ETag`. */
+export async function created(
   exchange: Exchange,
   resource: Resource,
   companyId: string,
@@ -79,10 +80,9 @@ export function idempotencyKey({ request }: Exchange): string | undefined {
   return key
 }
 
-/** PATCH of a record: needs `If-Match`, answers the changed record (D2, D3). */
+/** PATCH of a record without `If-None-Match`: needs `If-Match`, answers the changed record (D2, D3). */
 export async function changeRecord(exchange: Exchange, target: Target): Promise<ODataResponse> {
   allowOnly(exchange.options, ['$select', '$expand'], 'a change')
-  refuseNoneMatch(exchange)
   const etag = sentTag(exchange)
   if (etag === undefined) throw invalidToken()
   const record = decodedBody(exchange, target.resource, 'change')
@@ -98,12 +98,12 @@ export async function removeRecord(exchange: Exchange, { resource, companyId, id
   return { status: 204, headers: plainHeaders(exchange.caller.requestId), body: '' }
 }
 
-/** `If-None-Match` on a write asks for it only when the record is not there, or has changed: nothing here does that. */
+/** `If-None-Match` on a write asks for it only when the record is not there, or has changed: only an upsert does that (F79). */
 function refuseNoneMatch({ request }: Exchange): void {
   if ((request.headers['if-none-match']?.trim() ?? '') === '') return
   throw new Problem(
     'BadRequest',
-    'If-None-Match is understood when reading. A record is made with POST and changed with PATCH and If-Match.',
+    'If-None-Match is understood when reading, and as * with PUT and PATCH of master data. A record is made with POST and changed with PATCH and If-Match.',
     { target: 'If-None-Match' },
   )
 }
@@ -124,7 +124,8 @@ export function invalidToken(): Problem {
   )
 }
 
-function decodedBody({ surface, request }: Exchange, resource: Resource, purpose: 'create' | 'change'): Decoded {
+/** The body of a write as a record; 400 when it is empty, no object, or more than a record. */
+export function decodedBody({ surface, request }: Exchange, resource: Resource, purpose: 'create' | 'change'): Decoded {
   const body = readBody(request)
   if (body === undefined)
     throw new Problem(
@@ -164,7 +165,8 @@ function refuseNested(resource: Resource, body: object): void {
   )
 }
 
-async function answer(
+/** A record that was written as the request wants it shown. */
+export async function answer(
   exchange: Exchange,
   target: Target,
   status: number,

@@ -117,6 +117,7 @@ export function checkName(name: string, start: number, binding: Binding, taken: 
   const exists =
     resource.fields.some((field) => field.name.toLowerCase() === lower || names.of(field).toLowerCase() === lower) ||
     resource.relations.some((relation) => relation.name.toLowerCase() === lower) ||
+    resource.fields.some((field) => field.name.toLowerCase().startsWith(`${lower}/`)) ||
     // The model's own name of the configurable field would change on the wire.
     names.of({ name, kind: 'text', column: '', description: '' }) !== name
   if (exists)

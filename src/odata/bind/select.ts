@@ -27,7 +27,14 @@ export function bindSelect(items: readonly SelectSyntax[], binding: Binding): Se
       star = true
       continue
     }
-    const [name = '', ...rest] = withoutOwnType(item.path, binding)
+    const path = withoutOwnType(item.path, binding)
+    // What $apply grouped by, or joined, is called by its path.
+    const whole = path.length === 1 ? undefined : binding.names.find(binding.resource, path.join('/'))
+    if (whole !== undefined && item.options === undefined) {
+      fields.add(whole)
+      continue
+    }
+    const [name = '', ...rest] = path
     const field = binding.computed.get(name)?.field ?? binding.names.find(binding.resource, name)
     const relation = relationNamed(binding.resource, name)
     if (field === undefined && relation === undefined) throw unknownItem(item, name, binding)

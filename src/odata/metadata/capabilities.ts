@@ -1,4 +1,4 @@
-import { isChangeable, isInsertable, type Resource } from '../../model/resource.ts'
+import { isChangeable, isInsertable, isUpsertable, type Resource } from '../../model/resource.ts'
 import { trackingOf } from '../../model/resources/tracking.ts'
 import { filterFunctions } from '../bind/expression/function.ts'
 import type { Annotation, AnnotationValue } from './csdl.ts'
@@ -14,7 +14,7 @@ export const serviceCapabilities: readonly Annotation[] = [
   {
     term: 'Core.Description',
     value:
-      'Reads as OData 4.0 Intermediate asks, with most of 4.01 and of Advanced. Changes answer as Business Central does: a stale tag is 409, a missing one 400, nothing is made by PATCH. No level of conformance is declared for that reason.',
+      'Reads as OData 4.0 Intermediate asks, with most of 4.01 and of Advanced. Changes answer as Business Central does: a stale tag is 409, a missing one 400, and PATCH makes nothing unless If-None-Match asks for it. No level of conformance is declared for that reason.',
   },
   { term: 'Core.ODataVersions', value: '4.0' },
   {
@@ -53,7 +53,7 @@ export function setCapabilities(
     .map((field) => ({ property: names.of(field) }))
   return [
     capability('InsertRestrictions', { Insertable: writable }),
-    capability('UpdateRestrictions', { Updatable: isChangeable(resource), Upsertable: false }),
+    capability('UpdateRestrictions', { Updatable: isChangeable(resource), Upsertable: isUpsertable(resource) }),
     capability('DeleteRestrictions', { Deletable: writable }),
     ...(deep ? [capability('DeepInsertSupport', { Supported: true, ContentIDSupported: false })] : []),
     ...(deep ? [capability('DeepUpdateSupport', { Supported: false })] : []),
@@ -86,7 +86,18 @@ export function setCapabilities(
             'orderby',
             'top',
             'skip',
+            'topcount',
+            'topsum',
+            'toppercent',
+            'bottomcount',
+            'bottomsum',
+            'bottompercent',
+            'concat',
+            'join',
+            'outerjoin',
           ],
+          Rollup: { member: 'Aggregation.RollupType/MultipleHierarchies' },
+          From: true,
         },
       },
     },
@@ -99,4 +110,13 @@ function capability(term: string, record: Readonly<Record<string, AnnotationValu
 
 function only(name: string, values: readonly AnnotationValue[]): Readonly<Record<string, AnnotationValue>> {
   return values.length === 0 ? {} : { [name]: values }
+}
+
+/** Keys beside the id that name a record in an address, such as `customers(no='C1')` (F79). */
+export function alternateKeys({ alternateKey }: Resource, names: WireNames): readonly Annotation[] {
+  if (alternateKey.length === 0) return []
+  const key = alternateKey.map((field) => ({
+    record: { Name: { property: names.of(field) }, Alias: names.of(field) },
+  }))
+  return [{ term: 'Core.AlternateKeys', value: [{ record: { Key: key } }] }]
 }

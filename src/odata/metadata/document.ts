@@ -9,7 +9,7 @@ import {
   type Operation,
   type StructuredType,
 } from './csdl.ts'
-import { serviceCapabilities, setCapabilities } from './capabilities.ts'
+import { alternateKeys, serviceCapabilities, setCapabilities } from './capabilities.ts'
 import { propertyOf } from './fields.ts'
 import { fileOperations, fileTypes, parseImports } from './files.ts'
 import { reportComplexTypes, reportImports, reportOperations } from './reports.ts'
@@ -88,7 +88,7 @@ function entityType(
       .filter((field) => field.hidden !== true)
       .map((field) => propertyOf(field, names, isInsertable(resource))),
     navigations: [...related, ...scoped],
-    annotations: [description(resource.description)],
+    annotations: [description(resource.description), ...alternateKeys(resource, names)],
   }
 }
 

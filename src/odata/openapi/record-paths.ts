@@ -1,4 +1,11 @@
-import { isChangeable, isInsertable, type Access, type Relation, type Resource } from '../../model/resource.ts'
+import {
+  isChangeable,
+  isInsertable,
+  isUpsertable,
+  type Access,
+  type Relation,
+  type Resource,
+} from '../../model/resource.ts'
 import { isFixed, trackingOf } from '../../model/resources/tracking.ts'
 import { blobTypeOf } from '../answer/blob-type.ts'
 import { hasTaggedPages } from '../answer/respond.ts'
@@ -135,7 +142,22 @@ function record({ resource, settings, tags, parameters }: Place): Doc {
           responses: responses(changedAnswers(graphqlType), 409, 413, 415),
         }
       : undefined,
+    put: writable && isUpsertable(resource) ? replaceOperation(resource, tags) : undefined,
     delete: writable && isInsertable(resource) ? removeOperation(resource, `delete${graphqlType}`, tags) : undefined,
+  }
+}
+
+function replaceOperation(resource: Resource, tags: readonly string[]): Doc {
+  const { access, graphqlType, set, alternateKey } = resource
+  const key = alternateKey.map(({ name }) => `${name}=…`).join(',')
+  return {
+    operationId: `replace${graphqlType}`,
+    tags,
+    summary: `Replace ${oneOf(resource)}`,
+    description: `What is left out has its default. At \`${set}(${key})\` the record is made (201) when it is not there. A tag is checked when it is sent. ${writes[access]}`,
+    parameters: answerParameters(resource, 'IfMatch'),
+    requestBody: jsonBody(`${graphqlType}Change`),
+    responses: responses(changedAnswers(graphqlType), 409, 413, 415),
   }
 }
 

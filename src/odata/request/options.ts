@@ -49,7 +49,7 @@ export interface Budget {
 
 /**
  * Reads a query string: option names in any letter case, with or without `$` (odata-conformance.md 13.2.1); `+` is a blank.
- * Unknown `$` options, doubled options and broken percent-encoding are refused; other names are custom options.
+ * Unknown `$` options, doubled options, blanks beside a name and broken percent-encoding are refused; other names are custom options.
  */
 export function readOptions(query: string): Options {
   const values = new Map<OptionName, string>()
@@ -60,8 +60,10 @@ export function readOptions(query: string): Options {
   for (const raw of sentParts) {
     if (raw === '') continue
     const equals = raw.indexOf('=')
-    const sent = decodePart(equals < 0 ? raw : raw.slice(0, equals)).trim()
+    const written = decodePart(equals < 0 ? raw : raw.slice(0, equals))
+    const sent = written.trim()
     if (sent.startsWith('@')) {
+      refuseBlanks(written)
       if (aliases.has(sent.slice(1)))
         throw new Problem('BadRequest', `The parameter alias '${quoted(sent)}' is given more than once.`, {
           target: quoted(sent),
@@ -72,6 +74,7 @@ export function readOptions(query: string): Options {
     }
     const name = `$${sent.replace(/^\$/, '').toLowerCase()}`
     const known = systemOptions.find((option) => option === name)
+    if (known !== undefined || sent.startsWith('$')) refuseBlanks(written)
     if (known === undefined) {
       if (sent.startsWith('$') || notDone.has(name))
         throw new Problem(
@@ -92,6 +95,17 @@ export function readOptions(query: string): Options {
   return { values, aliases, parts, budget: { patterns: patternsMax } }
 }
 
+// Blanks may follow the equals sign; before it, and before the name, the grammar has none (OData ABNF, systemQueryOption).
+function refuseBlanks(written: string): void {
+  const name = written.trim()
+  if (name === written) return
+  throw new Problem(
+    'BadRequest',
+    `There is a blank beside the name of the query option '${quoted(name)}'. Only behind its equals sign may be one.`,
+    { target: quoted(name) },
+  )
+}
+
 /** Refuses options that have no meaning for this kind of request; `$format` and `$schemaversion` always have one. */
 export function allowOnly(options: Options, allowed: readonly OptionName[], what: string): void {
   for (const name of options.values.keys()) {
@@ -99,6 +113,15 @@ export function allowOnly(options: Options, allowed: readonly OptionName[], what
     throw new Problem('BadRequest', `The query option '${name}' cannot be applied to ${what}.`, { target: name })
   }
 }
+
+/** The options without those that mean nothing here and are passed over. */
+export function withoutOptions(options: Options, ignored: readonly OptionName[]): Options {
+  const values = new Map([...options.values].filter(([name]) => !ignored.includes(name)))
+  return values.size === options.values.size ? options : { ...options, values }
+}
+
+/** What does not change a count (OData 4.01 Part 1, 11.2.10). */
+export const ignoredByCount = ['$top', '$skip', '$orderby', '$expand'] as const satisfies readonly OptionName[]
 
 /** A non-negative whole number out of an option, at most {@link rowsMax}; undefined when the option is absent. */
 export function wholeNumber(options: Options, name: '$top' | '$skip'): number | undefined {

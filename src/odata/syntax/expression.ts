@@ -73,7 +73,7 @@ function operation(cursor: Cursor, operator: Exclude<Operator, 'and' | 'or'>, fo
   const { start } = left
   switch (operator) {
     case 'in': {
-      const list = tryList(cursor) ?? binary(cursor, additiveLevel)
+      const list = tryList(cursor) ?? listOfOne(cursor)
       return { node: 'in', operand: left, list, start, end: cursor.at }
     }
     case 'has':
@@ -88,6 +88,14 @@ function operation(cursor: Cursor, operator: Exclude<Operator, 'and' | 'or'>, fo
     default:
       return { node: 'compare', operator, left, right: binary(cursor, found.level + 1), start, end: cursor.at }
   }
+}
+
+/** What `in` looks in when it is no list of literals; one value in parentheses is a list of one. */
+function listOfOne(cursor: Cursor): Syntax {
+  const start = cursor.at
+  const isEnclosed = cursor.next() === '('
+  const value = binary(cursor, additiveLevel)
+  return isEnclosed ? { node: 'list', items: [value], start, end: cursor.at } : value
 }
 
 /** The operator behind the blanks here, which stay. */

@@ -39,7 +39,7 @@ export function readNestedOptions(cursor: Cursor, allowed: readonly NestedName[]
   do {
     const start = cursor.at
     const sent = required(cursor, cursor.match(optionName), 'Option such as $filter=… expected')
-    cursor.blanks()
+    // No blank before the sign, any behind it (OData ABNF, `EQ BWS`).
     cursor.expect('=')
     cursor.blanks()
     if (sent.startsWith('@')) {

@@ -1,5 +1,5 @@
 import { Cursor, type Grammar } from './cursor.ts'
-import { readApply } from './apply.ts'
+import { readAggregated, readApply } from './apply.ts'
 import { readExpand } from './expand.ts'
 import { readExpression } from './expression.ts'
 import { readNestedOptions, readValue } from './options.ts'
@@ -7,6 +7,7 @@ import { readCompute, readOrder } from './order.ts'
 import { readSearchOption } from './search.ts'
 import { readSelect } from './select.ts'
 import type {
+  AggregatedSyntax,
   ApplySyntax,
   ComputeSyntax,
   ExpandSyntax,
@@ -65,6 +66,14 @@ export function parseCompute(text: string, option = '$compute'): readonly Comput
 /** Reads an `$apply`; throws a Problem with the position. */
 export function parseApply(text: string, option = '$apply'): readonly ApplySyntax[] {
   return read(text, option, readApply)
+}
+
+/** Reads what stands in the parentheses of `$these/aggregate(…)`; its terms are added to those of `counter`. */
+export function parseAggregated(text: string, option: string, counter: { terms: number }): AggregatedSyntax {
+  const cursor = new Cursor(text, option, grammar, counter.terms)
+  const syntax = cursor.whole(readAggregated)
+  counter.terms = cursor.terms
+  return syntax
 }
 
 function read<T>(text: string, option: string, rule: (cursor: Cursor) => T): T {

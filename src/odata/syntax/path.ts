@@ -3,7 +3,7 @@ import { nameParts, type Cursor } from './cursor.ts'
 import { readJson } from './json.ts'
 import type { Path, Segment, Syntax } from './tree.ts'
 
-const root = new RegExp(`\\$(?:it|this|root)${nameParts.end}`, 'uy')
+const root = new RegExp(`\\$(?:it|these|this|root)${nameParts.end}`, 'uy')
 const annotation = new RegExp(nameParts.term, 'uy')
 const lambda = /(?:any|all)(?=\()/iy
 const aggregate = /aggregate(?=\()/iy
@@ -29,7 +29,7 @@ export function readPath(cursor: Cursor): Syntax {
 
 function rooted(cursor: Cursor, start: number): Path {
   const found = cursor.match(root)
-  if (found === '$it' || found === '$this') return rest(cursor, start, [], found)
+  if (found === '$it' || found === '$this' || found === '$these') return rest(cursor, start, [], found)
   if (found !== '$root') throw cursor.fail("'$it', '$this' or '$root/' expected")
   if (cursor.next() !== '/') throw cursor.fail("'/' expected")
   return rest(cursor, start, [], found)

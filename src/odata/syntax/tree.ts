@@ -54,7 +54,7 @@ export type Segment = Placed &
 /** A path; `root` is what it begins with when that is no name. */
 export interface Path extends Placed {
   readonly node: 'path'
-  readonly root?: '$it' | '$this' | '$root'
+  readonly root?: '$it' | '$this' | '$root' | '$these'
   readonly segments: readonly Segment[]
 }
 
@@ -139,14 +139,31 @@ export interface NestedSyntax {
   readonly aliases?: readonly { readonly name: string; readonly value: Syntax }[]
 }
 
-/** One aggregate of `aggregate(…)`: `$count as n`, or an expression with a method. */
-export interface AggregateSyntax extends Placed {
+/** What is aggregated, and how: `$count`, or an expression with a method. */
+export interface AggregatedSyntax extends Placed {
   /** Absent for `$count`. */
   readonly value?: Syntax
-  /** As written when it is none of ours, such as a custom method. */
+  /** As written when it is none of ours, such as a custom method; '' for a custom aggregate, which has none. */
   readonly method: AggregateMethod | (string & {})
+}
+
+/** One aggregate of `aggregate(…)`. */
+export interface AggregateSyntax extends AggregatedSyntax {
+  /** `from month with average`: values of groups are brought together in further steps. */
+  readonly from: readonly { readonly by: Path; readonly method: string }[]
   readonly name: string
 }
+
+/** One entry of the list that `groupby` groups by. */
+export type GroupSyntax =
+  | Path
+  /** `rollup($all,a,b)`: also without b, without both, and for `$all` all together. */
+  | (Placed & { readonly node: 'rollup'; readonly all: boolean; readonly by: readonly Path[] })
+  /** A hierarchy, which nobody here has: `rolluprecursive(…)`. */
+  | (Placed & { readonly node: 'hierarchy'; readonly name: string })
+
+/** Transformations that keep the largest or smallest values. */
+export type PickMethod = 'topcount' | 'topsum' | 'toppercent' | 'bottomcount' | 'bottomsum' | 'bottompercent'
 
 /** One transformation of an `$apply`. */
 export type ApplySyntax = Placed &
@@ -157,10 +174,21 @@ export type ApplySyntax = Placed &
     | { readonly step: 'compute'; readonly items: readonly ComputeSyntax[] }
     | { readonly step: 'aggregate'; readonly items: readonly AggregateSyntax[] }
     /** `apply` are the transformations of each group; empty: the distinct combinations. */
-    | { readonly step: 'groupby'; readonly by: readonly Path[]; readonly apply: readonly ApplySyntax[] }
+    | { readonly step: 'groupby'; readonly by: readonly GroupSyntax[]; readonly apply: readonly ApplySyntax[] }
     | { readonly step: 'orderby'; readonly order: readonly OrderSyntax[] }
     | { readonly step: 'top' | 'skip'; readonly rows: number }
-    /** `concat`, `join`, `topcount`, … or a custom one: known to be a transformation, and to be none of ours. */
+    | { readonly step: 'pick'; readonly method: PickMethod; readonly amount: Syntax; readonly value: Syntax }
+    /** What each list of transformations makes, one behind the other. */
+    | { readonly step: 'concat'; readonly branches: readonly (readonly ApplySyntax[])[] }
+    /** Each record with each related one, under `name`; `outer` also those that have none. */
+    | {
+        readonly step: 'join'
+        readonly outer: boolean
+        readonly path: Path
+        readonly name: string
+        readonly apply: readonly ApplySyntax[]
+      }
+    /** `nest`, `ancestors`, … or a custom one: known to be a transformation, and to be none of ours. */
     | { readonly step: 'other'; readonly name: string }
   )
 

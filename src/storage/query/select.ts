@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { invariant } from '../../core/invariant.ts'
 import type { Cell, Field } from '../../model/field.ts'
-import type { Computed, Keyset, Order, Query, Row } from '../../model/query.ts'
+import { isTransient, type Computed, type Keyset, type Order, type Query, type Row } from '../../model/query.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { TableName } from '../../model/tables.ts'
 import { compile } from '../server/compiler.ts'
@@ -21,7 +21,7 @@ export function selectPage(query: Query, scope: Scope, versioned = false): State
 /** The page statement of {@link selectPage} to stand within another one; its rows begin with id, version and set. */
 export function pageSql(query: Query, scope: Scope, versioned = false): RawBuilder<unknown> {
   const { resource, order, computed } = query
-  const columns = isGrouped(query)
+  const columns = isMade(query)
     ? [sql`''`, sql`0`, sql`0`, ...cellsSql(resource, query.fields, order, computed)]
     : columnsSql(resource, query.fields, order, computed)
   if (versioned)
@@ -166,9 +166,9 @@ export function rowOf(raw: readonly unknown[], fields: readonly Field[], order: 
   }
 }
 
-// Groups are no records: they have no id, version and set.
-function isGrouped({ derivation }: Query): boolean {
-  return derivation?.steps.some(({ step }) => step === 'group') === true
+// Groups, and records put together, are no records: they have no id, version and set.
+function isMade({ derivation }: Query): boolean {
+  return derivation !== undefined && isTransient(derivation)
 }
 
 function fromSql({ resource, derivation }: Pick<Query, 'resource' | 'derivation'>, scope: Scope): RawBuilder<unknown> {

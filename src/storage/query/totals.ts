@@ -99,7 +99,7 @@ export interface GroupAtHand {
 export function groupAtHand({ from, steps }: Derivation, companyId: string): GroupAtHand | undefined {
   const at = steps.findIndex(({ step }) => step !== 'filter')
   const group = steps[at]
-  if (from.table !== 'gl_entry' || group?.step !== 'group') return undefined
+  if (from.table !== 'gl_entry' || group?.step !== 'group' || !isPlain(group)) return undefined
   if (group.by.some((one) => one.from.column !== 'gl_account_no')) return undefined
   const made: Sql[] = group.by.map(({ to }) => sql`t.gl_account_no as ${sql.ref(to.column)}`)
   for (const { method, value, to } of group.aggregates) {
@@ -115,6 +115,11 @@ export function groupAtHand({ from, steps }: Derivation, companyId: string): Gro
   // What was added and taken off again is no group.
   const groups = group.by.length === 0 ? sql`` : sql` group by t.gl_account_no having sum(t.entries) > 0`
   return { rows: sql`(select ${sql.join(made)} from (${rows}) as t${groups})`, rest: steps.slice(at + 1) }
+}
+
+/** Rows by their group alone: without the levels of `rollup`, and each row counted (F79). */
+function isPlain({ sets, level, aggregates }: Extract<Transformation, { step: 'group' }>): boolean {
+  return sets === undefined && level === undefined && aggregates.every(({ first }) => first === undefined)
 }
 
 const amounts: ReadonlyMap<string, Sql> = new Map([

@@ -25,6 +25,8 @@ export interface Binding {
   readonly aliases: ReadonlyMap<string, string>
   /** Shared by all options of the request. */
   readonly budget: Budget
+  /** In `$apply`: the column of `$these/aggregate(…)`, whose parentheses hold the text. */
+  readonly these?: (text: string, counter: { terms: number }, start: number) => Field
 }
 
 /** The binding of an option of a request. */

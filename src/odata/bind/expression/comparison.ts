@@ -1,5 +1,15 @@
 import type { Comparison, Expression } from '../../../model/expression.ts'
-import { fieldOf, isNull, notBuilt, nullOf, refused, resolve, type BoundValue, type Scope } from './scope.ts'
+import {
+  fieldOf,
+  isNull,
+  notBuilt,
+  nullOf,
+  refused,
+  resolve,
+  type BoundValue,
+  type Resolved,
+  type Scope,
+} from './scope.ts'
 import { literalFor, ownLiteral } from './literal.ts'
 import { hasRecord } from './path.ts'
 import { groupOf } from '../../request/kinds.ts'
@@ -127,8 +137,7 @@ export function bindIn(scope: Scope, { operand, list }: In): Expression {
   const one = resolve(operand, scope)
   const value = one.syntax.node === 'literal' ? ownLiteral(one.scope, one.syntax) : scope.value(one.syntax, one.scope)
   const found = resolve(list, scope)
-  const items = found.syntax.node === 'list' ? found.syntax.items : [found.syntax]
-  const bound = items.map((item) => itemOf(found.scope, value, item))
+  const bound = itemsOf(found).map((item) => itemOf(found.scope, value, item))
   const hasNull = bound.some(isNull)
   if (isNull(value)) return { node: 'constant', value: hasNull }
   const wanted = bound.filter((item) => value.nullable || !isNull(item)).map((item) => item.expression)
@@ -140,6 +149,13 @@ export function bindIn(scope: Scope, { operand, list }: In): Expression {
       items: wanted,
     }
   )
+}
+
+// One value is no collection (Part 2, 5.1.1.1.12); what is wrong with a path is said first.
+function itemsOf({ syntax, scope }: Resolved): readonly Syntax[] {
+  if (syntax.node === 'list') return syntax.items
+  if (syntax.node === 'path') scope.value(syntax, scope)
+  throw refused(scope, syntax, "'in' takes a list in parentheses, such as (1,2); found one value")
 }
 
 function itemOf(scope: Scope, value: BoundValue, syntax: Syntax): BoundValue {

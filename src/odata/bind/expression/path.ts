@@ -1,5 +1,6 @@
 import { quoted } from '../../../core/problem.ts'
 import type { Expression } from '../../../model/expression.ts'
+import type { Field } from '../../../model/field.ts'
 import type { Relation } from '../../../model/resource.ts'
 import { kindOf } from '../../../model/value-facts.ts'
 import { boundValue, countPatterns, notBuilt, refused, type BoundValue, type Place, type Scope } from './scope.ts'
@@ -7,6 +8,9 @@ import { looksIn, looksMax, tooManyLooks } from '../../request/cost.ts'
 import { groupOf } from '../../request/kinds.ts'
 import type { Path, Segment, Syntax } from '../../syntax/tree.ts'
 import { relationNamed } from '../../request/wire-names.ts'
+
+/** Known to OData Data Aggregation 4.0 behind a collection. */
+const aggregating = /^aggregate$/i
 
 interface Hop {
   readonly relation: Relation
@@ -27,7 +31,26 @@ interface Walk {
 
 /** Binds a path to a value: a property, one over single-valued relations, `any`, `all` or `$count` (Part 2, 5.1.1.13 and 5.1.1.15). */
 export function bindPath(scope: Scope, path: Path): BoundValue {
+  if (path.root === '$these') return boundValue(ofThese(scope, path))
   return boundValue(valueAt(begin(scope, path)))
+}
+
+// All rows of a transformation's input (OData Data Aggregation 4.0, 6.1): their number, or an aggregate of them.
+function ofThese(scope: Scope, path: Path): Expression {
+  const { these } = scope.binding
+  const [segment, next] = path.segments
+  if (these === undefined) throw refused(scope, path, "'$these' stands in transformations of $apply only; found")
+  if (scope.here.level !== 0)
+    throw notBuilt(scope, path, `'$these' inside of $count, which means the related records, is`)
+  const text = next === undefined && segment !== undefined ? aggregated(segment) : undefined
+  if (text === undefined) throw refused(scope, path, "'$these/aggregate(… with …)' or '$these/$count' expected; found")
+  return { node: 'field', field: these(text, scope.counter, path.start) }
+}
+
+function aggregated(segment: Segment): string | undefined {
+  if (segment.segment === 'call') return aggregating.test(segment.name) ? segment.parameters : undefined
+  const isCount = segment.segment === '$count' && segment.filter === undefined && segment.search === undefined
+  return isCount ? '$count' : undefined
 }
 
 /** Whether there is a record behind a path that ends in a single-valued relation; undefined for all other syntax. */
@@ -81,6 +104,8 @@ function valueAt(walk: Walk): Expression {
   }
   if (segment.key !== undefined)
     throw notBuilt(scope, segment, `A key in an expression ('${quoted(segment.name)}(…)') is`)
+  const whole = others.length === 0 ? undefined : pathField(walk)
+  if (whole !== undefined) return { node: 'field', field: whole }
   const field = scope.binding.names.find(place.resource, segment.name)
   const relation = relationNamed(place.resource, segment.name)
   const computed = walk.own && place.level === 0 ? scope.binding.computed.get(segment.name) : undefined
@@ -108,6 +133,13 @@ function valueAt(walk: Walk): Expression {
   return collectionValue(walk, relation, segment, others)
 }
 
+// A property of `$apply` that is called by a path: what was grouped by, or joined.
+function pathField({ scope, place, rest, own }: Walk): Field | undefined {
+  if (!own || place.level !== 0) return undefined
+  const names = rest.map((segment) => (segment.segment === 'name' && segment.key === undefined ? segment.name : ''))
+  return names.includes('') ? undefined : scope.binding.names.find(place.resource, names.join('/'))
+}
+
 function unknown({ scope, place }: Walk, segment: Extract<Segment, { segment: 'name' }>): Error {
   const { namespace } = scope.binding
   if (segment.name.includes('.'))
@@ -122,6 +154,8 @@ function unknown({ scope, place }: Walk, segment: Extract<Segment, { segment: 'n
 function otherSegment(scope: Scope, segment: Segment): Error {
   if (segment.segment === 'annotation')
     return notBuilt(scope, segment, `The annotation '@${quoted(segment.name).replace(/^@/, '')}' in an expression is`)
+  if (segment.segment === 'call' && !segment.name.includes('.') && !aggregating.test(segment.name))
+    return refused(scope, segment, `An unknown function with name '${quoted(segment.name)}' was found`)
   if (segment.segment === 'call')
     return notBuilt(scope, segment, `The bound function '${quoted(segment.name)}' in an expression is`)
   return notBuilt(scope, segment, `'${segment.segment}' in an expression is`)

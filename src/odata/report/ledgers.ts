@@ -2,7 +2,7 @@ import { decimal } from '../../core/decimal.ts'
 import type { KnownAt } from '../../model/reports/known-at.ts'
 import type { TrialBalanceAmounts } from '../../model/reports/ledger-reports.ts'
 import type { AgingAmounts } from '../../model/reports/party-reports.ts'
-import { dateOf, optionalDate, optionalText, wrong, type Given } from './report-arguments.ts'
+import { dateOf, optionalDate, optionalText, wrong, type Given } from './arguments.ts'
 import { writeReport } from '../answer/write-report.ts'
 import type { Exchange } from '../request/surface.ts'
 
