@@ -9,6 +9,7 @@ import { newGuid } from '../core/guid.ts'
 import { Problem, problemBody, quoted } from '../core/problem.ts'
 import { Refusal, writeAnswer, writeText } from './answer.ts'
 import { type BodyBudget, bodyBudget, readBody, reserveBody } from './body.ts'
+import { type Cors, corsFor } from './cors.ts'
 import { basicCredentials, isFromAnotherSite, unauthenticated } from './credentials.ts'
 import { createDocs, type Docs } from './docs.ts'
 import { homePage } from './home-page.ts'
@@ -36,6 +37,8 @@ export interface HttpOptions<Who extends Identity> {
   readonly odataPath: string
   /** The OpenAPI document for `/docs`, made at its first request. */
   openapi(): Promise<string>
+  /** Origins whose pages may call from a browser, as `Origin` names them; none unless told (F83). */
+  readonly corsOrigins?: readonly string[]
   /** Bytes of request bodies held at one time; 256 MiB unless told otherwise (P21). */
   readonly bodyBudget?: number
 }
@@ -45,6 +48,7 @@ interface Running<Who extends Identity> extends HttpOptions<Who> {
   readonly budget: BodyBudget
   readonly limit: RateLimit
   readonly docs: Docs
+  readonly cors: Cors | undefined
   readonly server: Server
 }
 
@@ -88,6 +92,7 @@ export function createHttpServer<Who extends Identity>(options: HttpOptions<Who>
     budget: bodyBudget(options.bodyBudget ?? 256 * 1024 * 1024),
     limit: rateLimit(options.rateLimit),
     docs: createDocs(() => options.openapi()),
+    cors: corsFor(options.corsOrigins ?? []),
     server,
   }
   server.on('request', (request, response) => void answer(running, begin(running, request, response, false)))
@@ -106,7 +111,8 @@ function begin<Who extends Identity>(
   request.url = originForm(request.url ?? '/')
   const path = request.url.split('?', 1)[0] ?? ''
   const closing = running.server.listening ? undefined : { connection: 'close' }
-  const common = { ...securityHeaders, 'request-id': requestId, ...closing }
+  const cors = running.cors?.headers(request.headers.origin)
+  const common = { ...securityHeaders, 'request-id': requestId, ...closing, ...cors }
   const { method = 'GET' } = request
   const exchange: Exchange = { request, response, method, path, requestId, common, expectsContinue }
   const start = performance.now()
@@ -166,7 +172,13 @@ async function route<Who extends Identity>(running: Running<Who>, exchange: Exch
       'BadRequest_NotFound',
       `There is nothing at this address: see ${running.odataPath}, /docs and /graphql.`,
     )
-  if (isFromAnotherSite(method, request.headers)) {
+  const preflight = running.cors?.preflight(method, request.headers)
+  if (preflight !== undefined) {
+    // A browser asks without credentials, so this comes before them.
+    response.writeHead(204, { ...common, ...preflight }).end()
+    return
+  }
+  if (running.cors?.allows(request.headers.origin) !== true && isFromAnotherSite(method, request.headers)) {
     throw new Problem('BadRequest_Forbidden', 'A request that may change something was sent from another site.')
   }
   const caller = await admit(running, exchange)
@@ -265,7 +277,9 @@ async function callGraphQL<Who extends Identity>(
   response.once('close', release)
   if (exchange.expectsContinue) response.writeContinue()
   const answer = await running.graphql.handle(request, response, caller)
-  if (answer !== undefined) await writeAnswer(response, answer, false)
+  if (answer === undefined) return
+  const { vary } = exchange.common
+  await writeAnswer(response, answer, exchange.method === 'HEAD', vary === undefined ? {} : { vary })
 }
 
 async function callOData<Who extends Identity>(

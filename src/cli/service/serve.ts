@@ -133,6 +133,15 @@ export function httpServer(
   const { engine, authenticate, recall, ready } = opened
   const { publisher, group, namespace, areaField, bodyBytesMax, batchRequestsMax } = config
   const logOData = failureLog(log, 'OData')
+  const graphql = createGraphQL({
+    engine,
+    log: failureLog(log, 'GraphQL'),
+    bodyBytesMax,
+    introspection: config.graphqlIntrospection,
+    operations: operationsFile(config),
+    compressed: packed,
+    originsVary: config.corsOrigins.length > 0,
+  })
   const server = createHttpServer({
     odata: createOData({
       engine,
@@ -143,14 +152,7 @@ export function httpServer(
       batchRequestsMax,
       log: (err, { requestId }) => logOData(err, requestId),
     }),
-    graphql: createGraphQL({
-      engine,
-      log: failureLog(log, 'GraphQL'),
-      bodyBytesMax,
-      introspection: config.graphqlIntrospection,
-      operations: operationsFile(config),
-      compressed: packed,
-    }),
+    graphql,
     authenticate,
     recall,
     ready,
@@ -158,6 +160,7 @@ export function httpServer(
     log,
     bodyBytesMax,
     rateLimit: config.rateLimit,
+    corsOrigins: config.corsOrigins,
     odataPath: odataPath(config),
     openapi: async () => {
       // Wanted by a reader of /docs only, so it is no part of the start (F76).
@@ -165,12 +168,19 @@ export function httpServer(
       return openapiJson(engine.resources, { publisher, group, namespace, areaField })
     },
   })
+  let jobs: ReturnType<typeof graphql.work>
   return {
     ...server,
-    stop: (ms: number) => {
+    listen: async (port: number, host: string) => {
+      const listening = await server.listen(port, host)
+      jobs = graphql.work()
+      return listening
+    },
+    stop: async (ms: number) => {
       // Streams would not end by themselves within the grace.
       engine.endStreams()
-      return server.stop(ms)
+      const [whole] = await Promise.all([server.stop(ms), jobs?.end()])
+      return whole
     },
   }
 }
