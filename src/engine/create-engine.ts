@@ -13,6 +13,7 @@ import { keptNowhere, keptSets, type KeptSets } from './read/dimension-cache.ts'
 import type { Engine } from './contract/engine.ts'
 import { fileFunctions } from './preview/functions.ts'
 import { groupTransactions } from './post/group-transaction.ts'
+import { backgroundJobs } from './job/jobs.ts'
 import { keys } from './company/keys.ts'
 import { largeFiles, noTurns, type LargeFiles } from './access/large-files.ts'
 import { ledgerReports } from './report/ledger-reports.ts'
@@ -90,6 +91,7 @@ export function createEngine(options: EngineOptions): RunningEngine {
   const engine: Engine = {
     ...engineOver(database, turns, kept, streams),
     hot: hotReading(wire, database, kept, streams),
+    jobs: backgroundJobs(pool),
     transaction: groupTransactions(database, (over) => engineOver(over, noTurns, keptNowhere), written),
     snapshot: snapshots(
       database,

@@ -3,9 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
 import type { Problem } from '../core/problem.ts'
+import type { Caller } from '../engine/contract/caller.ts'
 import type { Engine } from '../engine/contract/engine.ts'
+import type { RunningJobs } from '../engine/contract/jobs.ts'
 import { batches, type ServedCaller } from './guard/batches.ts'
 import type { GraphContext } from './build/context.ts'
+import { download } from './bulk/download.ts'
+import { type AskItself, jobWork } from './bulk/work.ts'
 import { compression, type Compressed } from './guard/compression.ts'
 import { costGuard } from './guard/cost-guard.ts'
 import { cursorsBeforeReads } from './guard/cursors-before-reads.ts'
@@ -14,7 +18,7 @@ import { documentCache, type TextCache } from './guard/document-cache.ts'
 import { maskError, refusalBody } from './terms/errors.ts'
 import { limitReads } from './guard/read-concurrency.ts'
 import { graphiqlLater } from './graphiql/later.ts'
-import type { Graphiql } from './graphiql/route.ts'
+import type { Graphiql, PageRequest } from './graphiql/route.ts'
 import { guards } from './guard/guards.ts'
 import { oneSnapshot } from './guard/one-snapshot.ts'
 import { directAnswers } from './kept/direct-answers.ts'
@@ -22,13 +26,16 @@ import { isShort, type RequestHead, sentOf, shortRequestType, textOf } from './k
 import { limits } from './terms/limits.ts'
 import { makeLoaders } from './load/loaders.ts'
 import {
+  noPersistedQueries,
   persistedOperations,
   readOperations,
   type KnownOperations,
   type OperationsFile,
 } from './guard/persisted-operations.ts'
+import { type SchemaFiles, schemaFiles } from './schema-files.ts'
 import { requestBodies } from './guard/request-bodies.ts'
 import { buildSchema } from './schema.ts'
+import { liveQueries } from './watch/live.ts'
 import { freshBudget, type RequestBudget } from './terms/request-budget.ts'
 
 /** What the GraphQL surface needs: the engine, a log for masked errors, and the largest request body in bytes. */
@@ -44,6 +51,8 @@ export interface GraphQLOptions {
   readonly operationMs?: number
   /** Off: every operation runs on the executor, as answers that are written directly are compared with. */
   readonly direct?: boolean
+  /** Whether answers differ by `Origin`, so that caches keep them apart. */
+  readonly originsVary?: boolean
   /** A body as a client takes it that sends such an `Accept-Encoding`; undefined: as it is. */
   readonly compressed?: Compressed
 }
@@ -52,7 +61,7 @@ export interface GraphQLOptions {
 export interface GraphQLAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: Uint8Array
+  readonly body?: string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined
 }
 
 /** The GraphQL surface at `/graphql`, for callers that the entry has authenticated. */
@@ -65,6 +74,8 @@ export interface GraphQLSurface {
   ) => Promise<GraphQLAnswer | undefined>
   /** The same without a socket. */
   readonly fetch: (request: Request, caller: ServedCaller) => Promise<Response>
+  /** Begins to do jobs, of any process (F83); undefined where the engine has none. */
+  readonly work: () => RunningJobs | undefined
   /** The body of a refusal before a request came here. */
   readonly refusal: (problem: Problem, requestId: string) => string
 }
@@ -74,7 +85,12 @@ interface ServerContext {
   readonly begun?: number
 }
 
-type OperationContext = Omit<GraphContext, 'caller'> & { readonly stopping: Stopping; readonly budget: RequestBudget }
+type OperationContext = Omit<GraphContext, 'caller'> & {
+  /** Texts that are no known operations are not run. */
+  readonly onlyKnown: boolean
+  readonly stopping: Stopping
+  readonly budget: RequestBudget
+}
 
 // The entry does these, or nobody.
 const notOfYoga = { graphiql: false, landingPage: false, multipart: false, cors: false, logging: false } as const
@@ -104,18 +120,26 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
       const stopping: Stopping = { reason: undefined }
       const budget = budgetOf(request)
       const used = limitReads(stoppable(engine, stopping), budget)
-      return { engine: used, loaders: makeLoaders(used, caller, budget), stopping, budget }
+      return {
+        engine: used,
+        loaders: makeLoaders(used, caller, budget),
+        stopping,
+        budget,
+        onlyKnown: operations?.only === true,
+      }
     },
     plugins: [
       requestBodies(),
       batches(schema, documents, known),
-      ...(operations === undefined ? [] : [persistedOperations(known, operations.only)]),
+      operations === undefined ? noPersistedQueries() : persistedOperations(known, operations.only),
       guards(introspection),
       costGuard(weighed),
       oneSnapshot(),
       deadline(operationMs),
       cursorsBeforeReads(),
+      liveQueries(),
       streamHeaders(),
+      ...(options.originsVary === true ? [varyByOrigin()] : []),
       ...(options.compressed === undefined ? [] : [compression(options.compressed)]),
     ],
     parserAndValidationCache: { documentCache: documents.parsed, errorCache: documents.refused },
@@ -128,7 +152,28 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
     },
   })
   const direct = directWay({ ...options, operationMs }, schema, documents.parsed, weighed)
-  return surfaceOver(yoga, graphiql, direct, requestIds)
+  const files = schemaFiles(introspection && operations?.only !== true ? schema : undefined)
+  const surface = surfaceOver(yoga, pages(files, engine), graphiql, direct, requestIds)
+  return { ...surface, work: () => engine.jobs?.run(jobWork(engine, asking(surface.fetch)), log) }
+}
+
+/** Answers what is read below `/graphql` without being an operation; undefined: it is one. */
+type Pages = (request: PageRequest, caller: Caller) => Promise<GraphQLAnswer | undefined>
+
+// Before GraphiQL, which answers every other address below `/graphql`.
+function pages(files: SchemaFiles, engine: Engine): Pages {
+  return async (request, caller) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+    return files(request) ?? download(engine, request, caller)
+  }
+}
+
+function asking(fetch: GraphQLSurface['fetch']): AskItself {
+  return async (query, variables, caller) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ query, variables })
+    return (await fetch(new Request('http://localhost/graphql', { method: 'POST', headers, body }), caller)).text()
+  }
 }
 
 /** The body of an answer that needs no executor, for what a body holds; undefined: the executor answers. */
@@ -154,10 +199,11 @@ function directWay(
 /** Takes requests with and without a socket: first the direct way, then GraphiQL for browsers, then yoga. */
 function surfaceOver(
   yoga: YogaServerInstance<ServerContext, OperationContext>,
+  pageOf: Pages,
   graphiql: Graphiql,
   direct: DirectWay | undefined,
   requestIds: AsyncLocalStorage<string>,
-): GraphQLSurface {
+): Omit<GraphQLSurface, 'work'> {
   const typeOf = (head: RequestHead) => (direct === undefined ? undefined : shortRequestType(head))
   const directly = async (body: string, type: string, caller: ServedCaller): Promise<GraphQLAnswer | undefined> => {
     const bytes = await direct?.(body, caller)
@@ -180,6 +226,8 @@ function surfaceOver(
         await requestIds.run(caller.requestId, () => yoga(request, response, { caller, begun }))
         return undefined
       }
+      const file = await pageOf({ method, url, header }, caller)
+      if (file !== undefined) return file
       const page = await graphiql({ method, url, header }, caller)
       if (page === undefined) await requestIds.run(caller.requestId, () => yoga(request, response, { caller }))
       else response.writeHead(page.status, page.headers).end(page.body)
@@ -192,17 +240,24 @@ function surfaceOver(
       const begun = performance.now()
       if (type !== undefined) {
         const answer = await directly(await request.clone().text(), type, caller)
-        if (answer !== undefined) return new Response(new Uint8Array(answer.body), answer)
+        if (answer !== undefined) return responseOf(answer, false)
       }
-      const page = await graphiql({ method, url, header }, caller)
-      if (page !== undefined) {
-        const body = page.body === undefined ? null : new Uint8Array(page.body)
-        return new Response(body, { status: page.status, headers: page.headers })
-      }
+      const page = (await pageOf({ method, url, header }, caller)) ?? (await graphiql({ method, url, header }, caller))
+      if (page !== undefined) return responseOf(page, method === 'HEAD')
       const context = type === undefined ? { caller } : { caller, begun }
       return requestIds.run(caller.requestId, () => yoga.fetch(request, context))
     },
   }
+}
+
+// Without a socket nobody reads slowly, so what comes in pieces is put together.
+async function responseOf({ status, headers, body }: GraphQLAnswer, head: boolean): Promise<Response> {
+  if (head || body === undefined || status === 304) return new Response(null, { status, headers })
+  if (typeof body === 'string') return new Response(body, { status, headers })
+  const pieces: Uint8Array[] = []
+  if (body instanceof Uint8Array) pieces.push(body)
+  else for await (const piece of body) pieces.push(Buffer.from(piece))
+  return new Response(new Uint8Array(Buffer.concat(pieces)), { status, headers })
 }
 
 /** Headers that let server-sent events pass through proxies as they come; yoga's content-encoding `none` is no encoding at all. */
@@ -213,6 +268,15 @@ function streamHeaders(): Plugin {
       response.headers.set('cache-control', 'no-store')
       response.headers.set('x-accel-buffering', 'no')
       response.headers.delete('content-encoding')
+    },
+  }
+}
+
+/** What the entry says with CORS, for yoga's own Vary replaces it. */
+function varyByOrigin(): Plugin {
+  return {
+    onResponse({ response }) {
+      response.headers.append('vary', 'Origin')
     },
   }
 }

@@ -21,6 +21,38 @@ export interface Tables {
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
   }
+  bulk_job: {
+    company_id: 'uuid'
+    id: 'uuid'
+    principal_id: 'uuid'
+    kind: 'text'
+    state: 'text'
+    task: 'text'
+    place: 'text'
+    total: 'int4 null'
+    done: 'int4'
+    failed: 'int4'
+    bytes: 'int8'
+    message: 'text'
+    cancelling: 'bool'
+    holder: 'uuid null'
+    held_until: 'timestamptz null'
+    created_at: 'timestamptz'
+    ended_at: 'timestamptz null'
+  }
+  bulk_job_item: {
+    company_id: 'uuid'
+    job_id: 'uuid'
+    no: 'int4'
+    payload: 'text'
+    side: 'text'
+  }
+  bulk_job_part: {
+    company_id: 'uuid'
+    job_id: 'uuid'
+    from_byte: 'int8'
+    body: 'bytea'
+  }
   company: {
     company_id: 'uuid'
     name: 'text'

@@ -88,7 +88,10 @@ export function directAnswers({ schema, resources, hot, documents, weighed }: Di
     // What names no operation is the executor's to refuse, and must not pile up here.
     if (operation === null || operation === undefined) return undefined
     const conditions = conditionsOf(document)
-    const plan = conditions.length > conditionsMax ? undefined : { operation, conditions, variants: new Map() }
+    // A directive of the operation, such as @live, makes of it what is not one answer.
+    const marked = (operation.directives ?? []).length > 0
+    const plan =
+      marked || conditions.length > conditionsMax ? undefined : { operation, conditions, variants: new Map() }
     known.set(key, plan)
     return plan
   }

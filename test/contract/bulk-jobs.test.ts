@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Caller } from '../../src/engine/contract/caller.ts'
+import { exampleFile, freshNo } from '../../src/engine/company/example-file.ts'
+import { createTestDatabase } from '../support/cluster.ts'
+import { almighty, demoEngine } from '../support/demo-engine.ts'
+import { graphqlOver } from '../support/graphql-surface.ts'
+import { jobsOf, linesOf } from '../support/jobs.ts'
+import { setPostingRange } from '../support/odata-client.ts'
+import { startService, type Service } from '../support/service.ts'
+import { secondService } from '../support/subscriptions.ts'
+
+/** Work in the background (F83): what it reads and does, who may, and that it goes on after a process. */
+const accounts = `query ($company: ID!, $from: String) { company(id: $company) { all: accounts(
+  filter: { no: { gte: $from } }, orderBy: [{ field: NO, direction: DESC }]) { nodes { no name } } } }`
+
+describe('jobs', () => {
+  let service: Service
+  let jobs: ReturnType<typeof jobsOf>
+  let clerk = ''
+  const query = (text: string, variables: object = {}) => ({
+    query: text,
+    variables: JSON.stringify({ company: service.companyId, ...variables }),
+  })
+  const startQuery = (text: string, variables: object = {}, as?: string) =>
+    jobs.start('bulkQuery', 'BulkQueryInput', query(text, variables), as)
+
+  beforeAll(async () => {
+    service = await startService()
+    jobs = jobsOf(service)
+    await setPostingRange(service)
+    const { key } = await service.keys.create('clerk')
+    await service.keys.grant('clerk', service.companyId, ['READ'])
+    clerk = `Basic ${Buffer.from(`clerk:${key}`).toString('base64')}`
+  })
+  afterAll(() => service.stop())
+
+  it('reads a whole list as lines, in its order and with its filter, which can be had in pieces', async () => {
+    const started = await startQuery(accounts, { from: '1' })
+    expect(started).toMatchObject({ kind: 'QUERY', total: null, failed: 0, message: null })
+    const job = await jobs.ended(started.jobId)
+    const page = await service.graphql(accounts.replace('filter:', 'first: 1000, filter:'), {
+      company: service.companyId,
+      from: '1',
+    })
+    const wanted = page.json.data.company.all.nodes
+    expect(wanted.length).toBeGreaterThan(20)
+    expect(job).toMatchObject({ state: 'DONE', done: wanted.length, failed: 0 })
+    const whole = await jobs.result(job.url)
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'application/jsonl; charset=utf-8'])
+    expect(linesOf(whole.text)).toEqual(wanted)
+    const bytes = Buffer.from(whole.text)
+    expect([job.bytes, whole.headers.get('content-length')]).toEqual([bytes.length, String(bytes.length)])
+    // Broken off, and gone on with.
+    const first = await jobs.result(job.url, { range: 'bytes=0-99' })
+    expect([first.status, first.headers.get('content-range')]).toEqual([206, `bytes 0-99/${bytes.length}`])
+    const etag = first.headers.get('etag') ?? ''
+    const rest = await jobs.result(job.url, { range: 'bytes=100-', 'if-range': etag })
+    expect(first.text + rest.text).toBe(whole.text)
+    expect((await jobs.result(job.url, { range: 'bytes=-7' })).text).toBe(bytes.subarray(-7).toString())
+    expect((await jobs.result(job.url, { range: 'bytes=5-', 'if-range': '"another"' })).status).toBe(200)
+    const outside = await jobs.result(job.url, { range: `bytes=${bytes.length}-` })
+    expect([outside.status, outside.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`])
+    expect((await jobs.result(job.url, { 'if-none-match': etag })).status).toBe(304)
+    const head = await jobs.result(job.url, {}, 'HEAD')
+    expect([head.headers.get('content-length'), head.text]).toEqual([String(bytes.length), ''])
+  })
+
+  it('refuses what is no query of one list, by what is wrong with it', async () => {
+    const list = 'accounts { nodes { no } }'
+    for (const [text, message] of [
+      [
+        `query { company(id: "${service.companyId}") { ${list} customers { nodes { no } } } }`,
+        'company has more than one field',
+      ],
+      [`query { company(id: "${service.companyId}") { accounts(first: 5) { nodes { no } } } }`, 'accounts has first'],
+      [`query { company(id: "${service.companyId}") { accounts { totalCount } } }`, 'totalCount instead of nodes'],
+      [`query { company(id: "${service.companyId}") { displayName } }`, 'displayName is not a list'],
+      ['query { companies { nodes { name } } }', 'asks for query { companies }'],
+      ['mutation { deleteBulkJob(companyId: "a", jobId: "b") }', 'asks for mutation { deleteBulkJob }'],
+      [`query ($id: ID!) { company(id: $id) { ${list} } }`, 'company of the query is not given'],
+      [`query ($bulkAfter: ID!) { company(id: $bulkAfter) { ${list} } }`, '$bulkAfter is a variable of the job'],
+      [`query { company(id: "${service.companyId}") { ${list} nothing } }`, 'is not valid'],
+      ['query {', 'cannot be read: Syntax Error'],
+    ] as const) {
+      const { errors } = await jobs.start('bulkQuery', 'BulkQueryInput', { query: text })
+      expect(errors?.[0].message, text).toContain(message)
+    }
+    const { errors } = await jobs.start('bulkQuery', 'BulkQueryInput', { query: accounts, variables: '[1]' })
+    expect(errors[0].message).toContain('variables must be a JSON object')
+  })
+
+  it('imports and posts many, each line with its end, and does nothing twice', async () => {
+    const files: string[] = []
+    for (let at = 0; at < 12; at++)
+      files.push(Buffer.from(await exampleFile('invoice.xml', freshNo(`B${at}`), '2026-03-16')).toString('base64'))
+    const inputs = [...files, files[0] ?? '', 'bm8geG1s'].map((xml) => ({ xml }))
+    const started = await jobs.start('bulkImportInBackground', 'BulkImportInBackgroundInput', {
+      companyId: service.companyId,
+      files: inputs,
+    })
+    expect(started).toMatchObject({ kind: 'IMPORT', total: 14 })
+    const imported = await jobs.ended(started.jobId)
+    const lines = linesOf((await jobs.result(imported.url)).text)
+    expect(imported, JSON.stringify(lines[0])).toMatchObject({ state: 'DONE', done: 14, failed: 2 })
+    expect(lines.map((line) => line.index)).toEqual(inputs.map((_one, at) => at))
+    expect(lines.slice(0, 12).every((line) => line.succeeded && line.type === 'ImportSalesInvoice')).toBe(true)
+    expect(lines[12]).toMatchObject({ succeeded: false, error: { type: 'ConflictError', existing: lines[0].id } })
+    expect(lines[13]).toMatchObject({ succeeded: false, id: null, error: { type: 'ValidationError' } })
+
+    const ids = lines.slice(0, 12).map((line) => line.id)
+    const posting = await jobs.start('bulkPostInBackground', 'BulkPostInBackgroundInput', { ids })
+    const posted = await jobs.ended(posting.jobId)
+    expect(posted).toMatchObject({ state: 'DONE', total: 12, done: 12, failed: 0 })
+    const ends = linesOf((await jobs.result(posted.url)).text)
+    expect(ends.map((line) => line.id)).toEqual(ids)
+    expect(new Set(ends.map((line) => line.createdDocNo)).size).toBe(12)
+    const again = await jobs.ended(
+      (await jobs.start('bulkPostInBackground', 'BulkPostInBackgroundInput', { ids: ids.slice(0, 2) })).jobId,
+    )
+    // What is posted is not posted again.
+    const repeated = linesOf((await jobs.result(again.url)).text)
+    expect(repeated.map((line) => line.createdDocNo)).toEqual(ends.slice(0, 2).map((line) => line.createdDocNo))
+    const other = Buffer.from(
+      `ImportSalesInvoice:${'1'.repeat(8)}-1111-4111-8111-${'1'.repeat(12)}:${service.companyId}`,
+    )
+    for (const [wrong, message] of [
+      [[], 'at least one'],
+      [[...ids, other.toString('base64url')], 'of one company'],
+      [['nothing'], 'not one of this service'],
+    ] as const) {
+      const { errors } = await jobs.start('bulkPostInBackground', 'BulkPostInBackgroundInput', { ids: wrong })
+      expect(errors[0].message).toContain(message)
+    }
+  })
+
+  it('are of their user, who needs the right for each, and who may have so many', async () => {
+    const started = await startQuery(accounts, { from: '1' })
+    await jobs.ended(started.jobId)
+    expect(await jobs.find(started.jobId, clerk)).toBeNull()
+    expect((await jobs.result(started.url, {}, 'GET', clerk)).status).toBe(404)
+    const { errors } = await jobs.start(
+      'bulkImportInBackground',
+      'BulkImportInBackgroundInput',
+      {
+        companyId: service.companyId,
+        files: [{ xml: 'bm8=' }],
+      },
+      clerk,
+    )
+    expect(errors[0].extensions.code).toBe('FORBIDDEN')
+    const ended = (name: string, jobId: string) =>
+      jobs.ask(
+        `mutation ($company: ID!, $jobId: ID!) { ended: ${name}(companyId: $company, jobId: $jobId) ${name === 'cancelBulkJob' ? '{ state }' : ''} }`,
+        { jobId },
+      )
+    expect((await ended('cancelBulkJob', started.jobId)).data.ended.state).toBe('DONE')
+    expect((await ended('deleteBulkJob', started.jobId)).data.ended).toBe(true)
+    expect((await ended('deleteBulkJob', started.jobId)).data.ended).toBe(false)
+    expect((await jobs.result(started.url)).status).toBe(404)
+  })
+})
+
+describe('jobs of a process that is gone', () => {
+  it('wait, are counted and cancelled, and are done by the next one, as far as their user may still', async () => {
+    const database = await createTestDatabase()
+    const demo = await demoEngine(database.appUrl, database.migrationUrl)
+    const { companyId, running } = demo
+    // A surface without a server takes no jobs.
+    const { ask } = graphqlOver(demo)
+    const users = await Promise.all(
+      ['one', 'two'].map(async (name) => {
+        const { key } = await running.keys.create(name)
+        await running.keys.grant(name, companyId, ['READ'])
+        const who = await running.authenticate(name, key)
+        return { name, caller: (): Caller => ({ ...almighty(), ...who }) }
+      }),
+    )
+    const [one, two] = users
+    if (one === undefined || two === undefined) throw new Error('There are two.')
+    const start = async (caller: Caller) =>
+      (
+        await ask(
+          'mutation ($input: BulkQueryInput!) { bulkQuery(input: $input) { jobId } }',
+          {
+            input: { query: accounts, variables: JSON.stringify({ company: companyId, from: '7' }) },
+          },
+          caller,
+        )
+      ).json
+    const find = async (jobId: string, caller: Caller) =>
+      (
+        await ask(
+          'query ($companyId: ID!, $jobId: ID!) { bulkJob(companyId: $companyId, jobId: $jobId) { state done bytes message endedAt } }',
+          { companyId, jobId },
+          caller,
+        )
+      ).json.data.bulkJob
+    const made: string[] = []
+    for (let count = 0; count < 5; count++) made.push((await start(one.caller())).data.bulkQuery.jobId)
+    expect((await start(one.caller())).errors[0].extensions.code).toBe('TOO_MANY_REQUESTS')
+    const lost = (await start(two.caller())).data.bulkQuery.jobId
+    await running.keys.ungrant(two.name, companyId)
+    const [cancelled = '', ...others] = made
+    const { json } = await ask(
+      'mutation ($companyId: ID!, $jobId: ID!) { cancelBulkJob(companyId: $companyId, jobId: $jobId) { state endedAt } }',
+      { companyId, jobId: cancelled },
+      one.caller(),
+    )
+    expect(json.data.cancelBulkJob).toMatchObject({ state: 'CANCELLED', endedAt: expect.any(String) })
+    expect(await find(others[0] ?? '', one.caller())).toMatchObject({ state: 'WAITING', done: 0, endedAt: null })
+    const next = await secondService(database)
+    try {
+      for (const [jobId, caller] of [...others.map((id) => [id, one.caller] as const), [lost, two.caller] as const])
+        await vi.waitFor(
+          async () => expect(await find(jobId, caller())).toMatchObject({ endedAt: expect.any(String) }),
+          { timeout: 120_000, interval: 100 },
+        )
+      for (const jobId of others)
+        expect(await find(jobId, one.caller())).toMatchObject({ state: 'DONE', message: null })
+      expect((await find(others[0] ?? '', one.caller())).done).toBeGreaterThan(5)
+      expect(await find(cancelled, one.caller())).toMatchObject({ state: 'CANCELLED', bytes: 0 })
+      // He is known by rights of before.
+      expect(await find(lost, two.caller())).toMatchObject({
+        state: 'FAILED',
+        bytes: 0,
+        message: expect.stringContaining('company'),
+      })
+    } finally {
+      await next.stop()
+      await running.close()
+      await database.drop()
+    }
+  })
+})
