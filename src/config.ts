@@ -33,10 +33,20 @@ export interface Config {
   readonly graphqlOnlyKnown: boolean
   /** Sizes beyond which an e-invoice is refused; the names are those of `ReadLimits` in formats. */
   readonly readLimits: ReadLimits
+  /** The address clients know, without a slash at the end; undefined = that of the header Host. */
+  readonly publicUrl: string | undefined
+  /** Proxies in front whose `Forwarded` and `X-Forwarded-*` count; 0 = none. */
+  readonly trustedProxies: number
+  /** What may stand before `/api`; undefined = anything, none = nothing. */
+  readonly apiPrefixes: readonly string[] | undefined
+  /** Id or name of the company of sets at the root when a request names none. */
+  readonly defaultCompany: string | undefined
   readonly publisher: string
   readonly group: string
   readonly namespace: string
   readonly areaField: string
+  /** Whether webhooks may go to addresses that are not public, and by plain http; for development. */
+  readonly webhooksPrivate: boolean
   readonly oidc: { readonly issuer: string; readonly audience: string } | undefined
   readonly logLevel: (typeof logLevels)[number]
 }
@@ -71,6 +81,10 @@ export function readConfig(env: Environment): Config {
     graphqlOperations: read(env, 'FACTURIER_GRAPHQL_OPERATIONS'),
     graphqlOnlyKnown: onlyKnown(env),
     readLimits: fileLimits(env),
+    publicUrl: publicUrl(env),
+    trustedProxies: trustedProxies(env),
+    apiPrefixes: apiPrefixes(env),
+    defaultCompany: read(env, 'DEFAULT_COMPANY'),
     publisher: matching(
       env,
       'API_PUBLISHER',
@@ -93,6 +107,7 @@ export function readConfig(env: Environment): Config {
       /^[A-Za-z_]\w{0,39}$/,
       'one name of letters and digits, such as extArea',
     ),
+    webhooksPrivate: onOff(env, 'FACTURIER_WEBHOOKS_PRIVATE', false),
     oidc: oidc(env),
     logLevel: logLevel(env),
   })
@@ -175,6 +190,37 @@ function host(env: Environment): string {
     '127.0.0.1',
     /^[\w.:%-]+$/,
     'the address to listen on, such as 127.0.0.1, ::1 or 0.0.0.0',
+  )
+}
+
+function publicUrl(env: Environment): string | undefined {
+  const text = read(env, 'PUBLIC_URL')
+  if (text === undefined) return undefined
+  const shape =
+    /^https?:\/\/[\w.-]+(:\d{1,5})?(\/[\w.~-]+)*\/?$|^https?:\/\/\[[\da-f:.]+\](:\d{1,5})?(\/[\w.~-]+)*\/?$/i
+  if (shape.test(text) && URL.canParse(text) && !/\/\.{1,2}(\/|$)/.test(text)) return text.replace(/\/$/, '')
+  throw new ConfigError(
+    `PUBLIC_URL is "${quoted(text)}": write the address clients use, such as https://books.example or https://example.com/books.`,
+  )
+}
+
+function trustedProxies(env: Environment): number {
+  const text = read(env, 'TRUST_PROXY')?.toLowerCase() ?? 'off'
+  if (text === 'off') return 0
+  if (text === 'on') return 1
+  if (/^[1-9]$/.test(text)) return Number(text)
+  throw new ConfigError(`TRUST_PROXY is "${quoted(text)}": write on, off, or the number of proxies in front, 1 to 9.`)
+}
+
+function apiPrefixes(env: Environment): readonly string[] | undefined {
+  const text = read(env, 'API_PREFIXES')
+  if (text === undefined) return undefined
+  const prefixes = text.split(',').map((one) => one.trim().replace(/\/$/, ''))
+  const isPlain = (one: string): boolean =>
+    one === '' || (/^(\/[\w.~-]+){1,8}$/.test(one) && !/\/\.{1,2}(\/|$)/.test(one))
+  if (prefixes.every(isPlain)) return Object.freeze(prefixes.filter((one) => one !== ''))
+  throw new ConfigError(
+    `API_PREFIXES is "${quoted(text)}": write paths with commas between them, such as /BC,/v2.0/contoso.com/Production, or / for none.`,
   )
 }
 

@@ -85,7 +85,8 @@ async function main(): Promise<void> {
     process.exitCode = 2
   } else {
     try {
-      const { keepCompiled } = await import('./cli/service/compile-cache.ts')
+      // Asked for before by start.js; whoever starts this file has it from here on.
+      const { keepCompiled } = await import('./cli/service/compile-cache.js')
       keepCompiled(process.env.FACTURIER_DATA || '.facturier')
       process.exitCode = await run(command, args)
     } catch (error) {

@@ -49,3 +49,13 @@ export function endOfMonth(date: DateText): DateText {
   const [year = 1, month = 1] = date.split('-').map(Number)
   return `${date.slice(0, 8)}${String(daysInMonth(year, month)).padStart(2, '0')}`
 }
+
+/** PostgreSQL's `2026-03-16 09:30:00.12+00` as `2026-03-16T09:30:00.12Z`. */
+export function timestampText(stored: string): string {
+  // As every connection of the service has it; the rest is for what comes from elsewhere.
+  if (stored.endsWith('+00') && stored[10] === ' ') return `${stored.slice(0, 10)}T${stored.slice(11, -3)}Z`
+  return stored
+    .replace(' ', 'T')
+    .replace(/\+00(:?00)?$/, 'Z')
+    .replace(/([+-]\d{2})$/, '$1:00')
+}

@@ -18,6 +18,8 @@ export const problemStatus = {
   Request_EntityChanged: 409,
   Request_IdempotencyKeyReused: 422,
   Request_FailedDependency: 424,
+  Request_Expired: 410,
+  Request_IsolationNotPossible: 412,
   Internal_EntityWithSameKeyExists: 409,
   Internal_InvalidTableRelation: 400,
   Application_DialogException: 400,
@@ -47,17 +49,20 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly target: string | undefined
   readonly details: readonly ProblemDetail[]
+  /** The permission set that was missing, of a refusal of rights. */
+  readonly permission: string | undefined
 
   constructor(
     code: ProblemCode,
     message: string,
-    more: { target?: string; details?: readonly ProblemDetail[]; cause?: unknown } = {},
+    more: { target?: string; details?: readonly ProblemDetail[]; cause?: unknown; permission?: string } = {},
   ) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause })
     this.name = 'Problem'
     this.code = code
     this.target = more.target
     this.details = more.details ?? []
+    this.permission = more.permission
   }
 
   get status(): number {

@@ -19,13 +19,20 @@ import { decodeCompanyId, decodeNodeId } from './terms/node-ids.ts'
 import type { ConnectionArgs } from './terms/page.ts'
 import { addParseQuery } from './change/parsed-documents.ts'
 import { addNode, type SchemaParts } from './records/schema-parts.ts'
-import { addCompanyConnections, addRecordType } from './records/objects.ts'
+import { addCompanyFields } from './records/company.ts'
+import { addDocumentKinds } from './records/document-kinds.ts'
+import { addRecordType } from './records/objects.ts'
+import { addSums } from './records/sums.ts'
+import { addViewer } from './records/viewer.ts'
+import { addPermission } from './build/permissions.ts'
 import { isCountOnly } from './records/relations.ts'
 import { recordRefs, refOf } from './build/record-refs.ts'
 import { addScalars } from './build/scalars.ts'
 import { liveDirective } from './watch/live.ts'
 import { addSubscriptions } from './watch/subscriptions.ts'
+import { pinned } from './terms/pins.ts'
 import { selectedNames } from './terms/selected-names.ts'
+import { inWordsOfGraphQL } from './build/words.ts'
 
 const nodesMax = 100
 
@@ -47,6 +54,7 @@ export function buildSchema(resources: readonly Resource[]): GraphQLSchema {
     node: addNode(builder),
     importDocument,
     connections,
+    permission: addPermission(builder),
     company,
   }
   builder.queryType({ description: 'Reading. Everything of a company hangs off `company`.' })
@@ -54,15 +62,18 @@ export function buildSchema(resources: readonly Resource[]): GraphQLSchema {
   const fileTypes = addFileFields(builder, refs, resources)
   addImportDocument(parts, resources, fileTypes)
   addImportDocumentLinks(parts, resources)
-  addCompanyConnections(parts, resources)
+  addDocumentKinds(parts, resources)
+  addSums(parts, resources)
+  addCompanyFields(parts, resources)
   addNodeQueries(parts, resources)
+  addViewer(parts)
   if (company !== undefined) addCompanyQueries(parts, company)
   const side = addParseQuery(parts, fileTypes, resources)
   addMutations(parts, resources, side)
   addJobs(parts, resources, side)
   addReports(parts, resources)
   addSubscriptions(parts, resources)
-  return builder.toSchema({ sortSchema: false, directives: [...specifiedDirectives, liveDirective] })
+  return inWordsOfGraphQL(builder.toSchema({ sortSchema: false, directives: [...specifiedDirectives, liveDirective] }))
 }
 
 function addNodeQueries({ builder, node }: SchemaParts, resources: readonly Resource[]): void {
@@ -103,10 +114,19 @@ function addCompanyQueries({ builder, refs, connections }: SchemaParts, company:
       type: refOf(refs, company),
       nullable: true,
       description: 'One company; null when there is none that the caller may see.',
-      args: { id: t.arg.id({ required: true, description: 'Global id or GUID of the company.' }) },
-      resolve: (_root, args, context, info) => {
+      args: {
+        id: t.arg.id({ required: true, description: 'Global id or GUID of the company.' }),
+        at: t.arg.string({
+          description:
+            'A ledgerVersion of the company: what is below shows the ledgers, the posted documents and the reports over them as they were then, however much later it is asked. Master data and setup that they lead to are shown as they are now. What changes is not kept as it was: an error with the code NOT_PINNABLE. A version is good for as long as the books are kept; one of another company, and of books that were restored since, is BAD_USER_INPUT.',
+        }),
+      },
+      resolve: async (_root, args, context, info) => {
         const id = decodeCompanyId(args.id)
         if (!mayRead(context, id)) return null
+        const version = args.at ?? undefined
+        const pin =
+          version === undefined ? undefined : await context.engine.ledgerPoint(context.caller, id, { version })
         const idOnly: Entity = {
           resource: company,
           companyId: id,
@@ -116,9 +136,22 @@ function addCompanyQueries({ builder, refs, connections }: SchemaParts, company:
           keys: [],
           cells: { id },
         }
-        return needsRecord(company, info)
-          ? context.loaders.record.load({ resource: company, companyId: id, id })
+        const found = needsRecord(company, info)
+          ? await context.loaders.record.load({ resource: company, companyId: id, id })
           : idOnly
+        return pinned({ pin }, 'company', found)
+      },
+    }),
+  )
+  builder.queryField('ledgerVersion', (t) =>
+    t.string({
+      nullable: true,
+      description:
+        'The state of the ledgers of a company, which is the state of everything else that the same query reads of it: send it as `at` of company to page on, or to read again, as of this moment. Null when there is no company that the caller may see.',
+      args: { companyId: t.arg.id({ required: true, description: 'Global id or GUID of the company.' }) },
+      resolve: (_root, { companyId }, context) => {
+        const id = decodeCompanyId(companyId)
+        return mayRead(context, id) ? context.engine.ledgerVersion(context.caller, id) : null
       },
     }),
   )

@@ -21,8 +21,9 @@ import { graphiqlLater } from './graphiql/later.ts'
 import type { Graphiql, PageRequest } from './graphiql/route.ts'
 import { guards } from './guard/guards.ts'
 import { oneSnapshot } from './guard/one-snapshot.ts'
-import { directAnswers } from './kept/direct-answers.ts'
-import { isShort, type RequestHead, sentOf, shortRequestType, textOf } from './kept/short-request.ts'
+import { directAnswers, type Sent } from './kept/direct-answers.ts'
+import { endedBefore, executedShortly, type Ended } from './kept/short-execution.ts'
+import { isShort, readBody, type RequestHead, sentOf, shortRequestType, textOf } from './kept/short-request.ts'
 import { limits } from './terms/limits.ts'
 import { makeLoaders } from './load/loaders.ts'
 import {
@@ -32,8 +33,8 @@ import {
   type KnownOperations,
   type OperationsFile,
 } from './guard/persisted-operations.ts'
+import { requestBodies, type ReadBody, type WithReadBody } from './guard/request-bodies.ts'
 import { type SchemaFiles, schemaFiles } from './schema-files.ts'
-import { requestBodies } from './guard/request-bodies.ts'
 import { buildSchema } from './schema.ts'
 import { liveQueries } from './watch/live.ts'
 import { freshBudget, type RequestBudget } from './terms/request-budget.ts'
@@ -80,9 +81,13 @@ export interface GraphQLSurface {
   readonly refusal: (problem: Problem, requestId: string) => string
 }
 
-interface ServerContext {
+interface ServerContext extends WithReadBody {
   readonly caller: ServedCaller
   readonly begun?: number
+  /** How the operation ended before yoga was asked. */
+  readonly ended?: Ended
+  /** Set where an operation runs without a Request: whether its client is still there. */
+  readonly leaving?: AbortSignal
 }
 
 type OperationContext = Omit<GraphContext, 'caller'> & {
@@ -116,9 +121,9 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
   const yoga = createYoga<ServerContext, OperationContext>({
     schema,
     graphqlEndpoint: '/graphql',
-    context: ({ caller, request }) => {
+    context: ({ caller, request, leaving }) => {
       const stopping: Stopping = { reason: undefined }
-      const budget = budgetOf(request)
+      const budget = leaving === undefined ? budgetOf(request) : freshBudget()
       const used = limitReads(stoppable(engine, stopping), budget)
       return {
         engine: used,
@@ -129,6 +134,7 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
       }
     },
     plugins: [
+      endedBefore(),
       requestBodies(),
       batches(schema, documents, known),
       operations === undefined ? noPersistedQueries() : persistedOperations(known, operations.only),
@@ -151,9 +157,17 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
       maskError: (error) => maskError(error, (cause) => log(cause, requestIds.getStore() ?? '')),
     },
   })
-  const direct = directWay({ ...options, operationMs }, schema, documents.parsed, weighed)
+  const documentsSeen = { documents: documents.parsed, weighed }
+  const direct = directWay({ ...options, operationMs }, { schema, ...documentsSeen })
+  const short: ShortWay = (sent, context) =>
+    requestIds.run(context.caller.requestId, () =>
+      executedShortly({ enveloped: (given) => yoga.getEnveloped(given), ...documentsSeen }, sent, context),
+    )
+  // Where known operations are all there is, no text is one.
+  const isShort = options.direct !== false && operations?.only !== true
   const files = schemaFiles(introspection && operations?.only !== true ? schema : undefined)
-  const surface = surfaceOver(yoga, pages(files, engine), graphiql, direct, requestIds)
+  const ways = isShort ? { direct, short } : undefined
+  const surface = surfaceOver(yoga, pages(files, engine), graphiql, ways, requestIds)
   return { ...surface, work: () => engine.jobs?.run(jobWork(engine, asking(surface.fetch)), log) }
 }
 
@@ -176,39 +190,56 @@ function asking(fetch: GraphQLSurface['fetch']): AskItself {
   }
 }
 
-/** The body of an answer that needs no executor, for what a body holds; undefined: the executor answers. */
-type DirectWay = (body: string, caller: ServedCaller) => Promise<Buffer | undefined>
+/** The body of an answer that needs no executor; undefined: the executor answers. */
+type DirectWay = (sent: Sent, caller: ServedCaller) => Promise<Buffer | undefined>
+
+/** The body of an answer that needs no Request; else how the operation ended, or that it was not begun. */
+type ShortWay = (
+  sent: Sent,
+  context: ServerContext & { readonly leaving: AbortSignal },
+) => Promise<Buffer | Ended | undefined>
+
+/** The ways past yoga, in the order in which they are tried. */
+interface ShortWays {
+  readonly direct: DirectWay | undefined
+  readonly short: ShortWay
+}
 
 /** The way without an executor; undefined where there is none. */
 function directWay(
-  { engine, direct, operations, operationMs }: GraphQLOptions & { readonly operationMs: number },
-  schema: GraphQLSchema,
-  documents: TextCache<DocumentNode>,
-  weighed: WeakSet<DocumentNode>,
+  { engine, operationMs }: GraphQLOptions & { readonly operationMs: number },
+  seen: {
+    readonly schema: GraphQLSchema
+    readonly documents: TextCache<DocumentNode>
+    readonly weighed: WeakSet<DocumentNode>
+  },
 ): DirectWay | undefined {
   const { hot, resources } = engine
-  // Where known operations are all there is, no text is one.
-  if (hot === undefined || direct === false || operations?.only === true) return undefined
-  const answer = directAnswers({ schema, resources, hot, documents, weighed })
-  return async (body, caller) => {
-    const sent = sentOf(body)
-    return sent === undefined ? undefined : withinMs(answer(sent, caller), operationMs)
-  }
+  if (hot === undefined) return undefined
+  const answer = directAnswers({ resources, hot, ...seen })
+  return (sent, caller) => withinMs(answer(sent, caller), operationMs)
 }
 
-/** Takes requests with and without a socket: first the direct way, then GraphiQL for browsers, then yoga. */
+/** Takes requests with and without a socket: first the short ways, then GraphiQL for browsers, then yoga. */
 function surfaceOver(
   yoga: YogaServerInstance<ServerContext, OperationContext>,
   pageOf: Pages,
   graphiql: Graphiql,
-  direct: DirectWay | undefined,
+  ways: ShortWays | undefined,
   requestIds: AsyncLocalStorage<string>,
 ): Omit<GraphQLSurface, 'work'> {
-  const typeOf = (head: RequestHead) => (direct === undefined ? undefined : shortRequestType(head))
-  const directly = async (body: string, type: string, caller: ServedCaller): Promise<GraphQLAnswer | undefined> => {
-    const bytes = await direct?.(body, caller)
-    const headers = { 'Content-Type': `${type}; charset=utf-8` }
-    return bytes === undefined ? undefined : { status: 200, headers, body: bytes }
+  const typeOf = (head: RequestHead) => (ways === undefined ? undefined : shortRequestType(head))
+  /** The answer, or how the operation ended where yoga is to tell it; undefined: nothing was done. */
+  const shortly = async (
+    read: ReadBody,
+    type: string,
+    context: ServerContext & { readonly leaving: AbortSignal },
+  ): Promise<GraphQLAnswer | Ended | undefined> => {
+    const sent = sentOf(read)
+    if (sent === undefined) return undefined
+    const found = (await ways?.direct?.(sent, context.caller)) ?? (await ways?.short(sent, context))
+    if (!(found instanceof Uint8Array)) return found
+    return { status: 200, headers: { 'Content-Type': `${type}; charset=utf-8` }, body: found }
   }
   return {
     refusal: refusalBody,
@@ -218,12 +249,13 @@ function surfaceOver(
       const type = typeOf({ method, url, header })
       if (type !== undefined && isShort(request)) {
         const begun = performance.now()
-        const body = await textOf(request)
-        const answer = await directly(body, type, caller)
-        if (answer !== undefined) return answer
-        // Where yoga finds what is read already.
-        Object.assign(request, { body })
-        await requestIds.run(caller.requestId, () => yoga(request, response, { caller, begun }))
+        const read = readBody(await textOf(request))
+        const answer = await shortly(read, type, { caller, begun, leaving: leavingOf(response) })
+        if (answer !== undefined && !('outcome' in answer)) return answer
+        // That there is a body and that it was read: of a text yoga would count the characters one by one, and pipe a stream.
+        Object.assign(request, { body: { read: true } })
+        const context = { caller, begun, read, ...(answer !== undefined && { ended: answer }) }
+        await requestIds.run(caller.requestId, () => yoga(request, response, context))
         return undefined
       }
       const file = await pageOf({ method, url, header }, caller)
@@ -238,13 +270,16 @@ function surfaceOver(
       const header = (name: string): string | null => headers.get(name)
       const type = typeOf({ method, url: new URL(url).pathname, header })
       const begun = performance.now()
+      let ended: Ended | undefined
       if (type !== undefined) {
-        const answer = await directly(await request.clone().text(), type, caller)
-        if (answer !== undefined) return responseOf(answer, false)
+        const context = { caller, begun, leaving: request.signal }
+        const answer = await shortly(readBody(await request.clone().text()), type, context)
+        if (answer !== undefined && !('outcome' in answer)) return responseOf(answer, false)
+        ended = answer
       }
       const page = (await pageOf({ method, url, header }, caller)) ?? (await graphiql({ method, url, header }, caller))
       if (page !== undefined) return responseOf(page, method === 'HEAD')
-      const context = type === undefined ? { caller } : { caller, begun }
+      const context = { caller, ...(type !== undefined && { begun }), ...(ended !== undefined && { ended }) }
       return requestIds.run(caller.requestId, () => yoga.fetch(request, context))
     },
   }
@@ -288,6 +323,15 @@ async function withinMs<T>(work: Promise<T | undefined>, ms: number): Promise<T 
     timer = setTimeout(() => resolve(undefined), ms)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Tells when the client went away before it was answered. */
+function leavingOf(response: ServerResponse): AbortSignal {
+  const leaving = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) leaving.abort()
+  })
+  return leaving.signal
 }
 
 function single(header: string | string[] | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
 import type { Problem } from '../core/problem.ts'
+import { giveBack } from '../core/rows/output-buffer.ts'
 import { compressed, compressor, type Encoding, encodingFor } from './compress.ts'
 import type { SurfaceResponse } from './surface.ts'
 
@@ -39,7 +40,7 @@ export function writeText(
 
 /**
  * Writes a surface's answer, a streamed body with back-pressure; a failing or abandoned stream ends its producer. What is
- * not short goes compressed to a client that takes zstd or gzip. `common` are the headers of every answer, by lower-case name; the
+ * not short goes compressed to a client that takes zstd, br or gzip. `common` are the headers of every answer, by lower-case name; the
  * answer's own go before them.
  */
 export async function writeAnswer(
@@ -62,11 +63,19 @@ export async function writeAnswer(
     if (status !== 204 && status !== 304)
       headers['Content-Length'] = String(bytes === undefined ? 0 : Buffer.byteLength(bytes))
     response.writeHead(status, headers)
-    response.end(head ? undefined : bytes)
+    if (head || packed !== undefined) {
+      sent(body)
+      response.end(head ? undefined : bytes)
+    } else response.end(bytes, () => response.writableFinished && sent(body))
     return
   }
   if (encoding !== undefined) headers['Content-Encoding'] = encoding
   await writeParts(response, status, headers, body, encoding, head, stallMs)
+}
+
+// The system has the bytes, or they were compressed: their memory is free. Of an answer that was cut off nothing is said.
+function sent(body: string | Uint8Array | undefined): void {
+  if (body instanceof Uint8Array) giveBack(body)
 }
 
 async function writeParts(
@@ -88,7 +97,10 @@ async function writeParts(
     let part = head ? undefined : await parts.next()
     response.writeHead(status, { ...headers })
     for (let first = true; part !== undefined && part.done !== true && !response.destroyed; first = false) {
-      const room = sink.write(part.value)
+      const { value } = part
+      const room = sink.write(value, (error) => {
+        if (!error) sent(value)
+      })
       // The first part is not held back until there is enough to compress well.
       if (first) zip?.flush()
       if (!room) await roomToWrite(response, sink, stallMs)

@@ -11,12 +11,14 @@ interface DocsAnswer {
   readonly body?: string
 }
 
-/** The pages below `/docs`; undefined for an address that is none of them. */
-export type Docs = (path: string, ifNoneMatch: string | undefined) => Promise<DocsAnswer | undefined>
+/** The pages below `/docs`, for somebody who was recognised; undefined for an address that is none of them. */
+export type Docs<Who> = (path: string, ifNoneMatch: string | undefined, who: Who) => Promise<DocsAnswer | undefined>
 
-interface Page {
+interface Page<Who> {
   readonly type: string
-  read(): Promise<string> | string
+  read(who: Who): Promise<string> | string
+  /** Whether it differs from caller to caller; then it is read for each, and its tag is kept by its text. */
+  readonly own?: true
 }
 
 interface Built {
@@ -37,14 +39,14 @@ const policy = [
 ].join('; ')
 
 /**
- * The browsable documentation: Swagger UI out of its package over the OpenAPI document that is handed in. Each page is
- * read at its first request, kept, and revalidated by its ETag.
+ * The browsable documentation: Swagger UI out of its package over the OpenAPI document that is handed in, which shows
+ * what the caller may do. Each other page is read at its first request and kept; all are revalidated by their ETag.
  */
-export function createDocs(openapi: () => Promise<string>): Docs {
-  const pages: ReadonlyMap<string, Page> = new Map([
+export function createDocs<Who>(openapi: (who: Who) => Promise<string>): Docs<Who> {
+  const pages: ReadonlyMap<string, Page<Who>> = new Map<string, Page<Who>>([
     ['/docs', { type: 'text/html; charset=utf-8', read: () => docsPage }],
     ['/docs/start.js', { type: 'text/javascript; charset=utf-8', read: () => docsScript }],
-    ['/docs/openapi.json', { type: 'application/json', read: openapi }],
+    ['/docs/openapi.json', { type: 'application/json', read: openapi, own: true }],
     [
       '/docs/swagger-ui.css',
       { type: 'text/css; charset=utf-8', read: () => packaged(require.resolve('swagger-ui-dist/swagger-ui.css')) },
@@ -58,15 +60,19 @@ export function createDocs(openapi: () => Promise<string>): Docs {
     ],
   ])
   const built = new Map<string, Promise<Built>>()
-  return async (path, ifNoneMatch): Promise<DocsAnswer | undefined> => {
+  const keep = (name: string, read: () => Promise<string> | string): Promise<Built> => {
+    const ready = built.get(name) ?? build(read)
+    built.set(name, ready)
+    // What could not be read is read again at the next request.
+    ready.catch(() => built.delete(name))
+    return ready
+  }
+  return async (path, ifNoneMatch, who): Promise<DocsAnswer | undefined> => {
     if (path === '/docs/') return { status: 308, headers: { location: '/docs' } }
     const page = pages.get(path)
     if (page === undefined) return undefined
-    const ready = built.get(path) ?? build(page)
-    built.set(path, ready)
-    // What could not be read is read again at the next request.
-    ready.catch(() => built.delete(path))
-    const { text, etag } = await ready
+    const own = page.own === true ? await page.read(who) : undefined
+    const { text, etag } = await (own === undefined ? keep(path, () => page.read(who)) : keep(own, () => own))
     const headers = {
       'content-type': page.type,
       'content-security-policy': policy,
@@ -78,8 +84,8 @@ export function createDocs(openapi: () => Promise<string>): Docs {
   }
 }
 
-async function build(page: Page): Promise<Built> {
-  const text = await page.read()
+async function build(read: () => Promise<string> | string): Promise<Built> {
+  const text = await read()
   return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
 }
 

@@ -8,19 +8,32 @@ import {
 import { newGuid } from '../core/guid.ts'
 import { Problem, problemBody, quoted } from '../core/problem.ts'
 import { Refusal, writeAnswer, writeText } from './answer.ts'
+import { baseOf, type KnownAt, originForm } from './base.ts'
 import { type BodyBudget, bodyBudget, readBody, reserveBody } from './body.ts'
 import { type Cors, corsFor } from './cors.ts'
-import { basicCredentials, isFromAnotherSite, unauthenticated } from './credentials.ts'
+import { basicCredentials, isFromAnotherSite, isRebound, unauthenticated } from './credentials.ts'
 import { createDocs, type Docs } from './docs.ts'
 import { homePage } from './home-page.ts'
 import { listening, type RunningServer } from './listening.ts'
+import { llmsText } from './llms-text.ts'
 import { rateLimit, type RateLimit } from './rate-limit.ts'
-import type { CallerOf, Charge, GraphQLSurface, HttpLog, Identity, ODataSurface } from './surface.ts'
+import type {
+  CallerOf,
+  Charge,
+  GraphQLSurface,
+  HttpLog,
+  Identity,
+  Surface,
+  SurfaceRequest,
+  SurfaceResponse,
+} from './surface.ts'
 
-/** What the server is made of: the two surfaces, who may come in, and the limits (DESIGN 3, D16). */
+/** What the server is made of: the surfaces, who may come in, and the limits (DESIGN 3, D16). */
 export interface HttpOptions<Who extends Identity> {
-  readonly odata: ODataSurface<Who>
+  readonly odata: Surface<Who>
   readonly graphql: GraphQLSurface<Who>
+  /** What answers at `/mcp`, for agents (F84). */
+  readonly mcp: Surface<Who>
   /** Recognises a user by name and access key, which came in the text `sent`; undefined = not recognised. */
   authenticate(user: string, key: string, sent: string): Promise<Who | undefined>
   /** Whom the text of an Authorization header stands for, where that is known without waiting (F71). */
@@ -35,19 +48,21 @@ export interface HttpOptions<Who extends Identity> {
   readonly rateLimit: number
   /** The path of the OData service root for the page at `/`, e.g. `/api/facturier/accounting/v2.0/`. */
   readonly odataPath: string
-  /** The OpenAPI document for `/docs`, made at its first request. */
-  openapi(): Promise<string>
+  /** The OpenAPI document for `/docs`, as far as it is for this caller; the same text for the same rights. */
+  openapi(who: Who): Promise<string>
   /** Origins whose pages may call from a browser, as `Origin` names them; none unless told (F83). */
   readonly corsOrigins?: readonly string[]
   /** Bytes of request bodies held at one time; 256 MiB unless told otherwise (P21). */
   readonly bodyBudget?: number
+  /** At which address clients know the service; that of the header Host unless told (F78). */
+  readonly knownAt?: KnownAt
 }
 
 /** The options with what the server keeps between requests. */
 interface Running<Who extends Identity> extends HttpOptions<Who> {
   readonly budget: BodyBudget
   readonly limit: RateLimit
-  readonly docs: Docs
+  readonly docs: Docs<Who>
   readonly cors: Cors | undefined
   readonly server: Server
 }
@@ -59,8 +74,8 @@ interface Exchange {
   readonly method: string
   readonly path: string
   readonly requestId: string
-  /** The headers of every answer, by lower-case name. */
-  readonly common: Readonly<Record<string, string>>
+  /** The headers of every answer, by lower-case name; those of the rate limit come with the user. */
+  readonly common: Record<string, string>
   /** The client waits for `100 Continue` before it sends the body. */
   readonly expectsContinue: boolean
   principal?: string
@@ -77,7 +92,7 @@ const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
 
-/** The HTTP server over both surfaces, not yet listening (DESIGN 3; P18, P20-P22). */
+/** The HTTP server over the surfaces, not yet listening (DESIGN 3; P18, P20-P22). */
 export function createHttpServer<Who extends Identity>(options: HttpOptions<Who>): RunningServer {
   const server = createServer({
     maxHeaderSize: 64 * 1024,
@@ -91,7 +106,7 @@ export function createHttpServer<Who extends Identity>(options: HttpOptions<Who>
     ...options,
     budget: bodyBudget(options.bodyBudget ?? 256 * 1024 * 1024),
     limit: rateLimit(options.rateLimit),
-    docs: createDocs(() => options.openapi()),
+    docs: createDocs((who) => options.openapi(who)),
     cors: corsFor(options.corsOrigins ?? []),
     server,
   }
@@ -120,14 +135,6 @@ function begin<Who extends Identity>(
   return exchange
 }
 
-/** The target without scheme and host, which every server must take with them too (RFC 9112 3.2.2). */
-function originForm(target: string): string {
-  if (target.startsWith('/')) return target
-  const rest = /^https?:\/\/[^/?#]*(.*)$/i.exec(target)?.[1]
-  if (rest === undefined) return target
-  return rest.startsWith('/') ? rest : `/${rest}`
-}
-
 /** One structured line a request; the query is left out, for it may hold what clients filter by. */
 function logRequest(log: HttpLog, exchange: Exchange, ms: number): void {
   const { response, method, path, requestId, principal, mark, requests } = exchange
@@ -142,7 +149,7 @@ function logRequest(log: HttpLog, exchange: Exchange, ms: number): void {
     ...(requests === undefined ? {} : { requests }),
     ...(response.writableFinished ? {} : { aborted: true }),
   }
-  if (path.startsWith('/health/')) log.debug(fields, 'request')
+  if (path === '/health/live' || path === '/health/ready') log.debug(fields, 'request')
   else log.info(fields, 'request')
 }
 
@@ -166,6 +173,10 @@ async function route<Who extends Identity>(running: Running<Who>, exchange: Exch
     const lines = [fit ? 'ok' : 'not ready', ...(live ? [] : (running.healthNotes?.() ?? [])), '']
     return writeText(response, fit ? 200 : 503, 'text/plain; charset=utf-8', lines.join('\n'), head, common)
   }
+  if (path === '/llms.txt') {
+    requireReading(method)
+    return writeText(response, 200, 'text/plain; charset=utf-8', llmsText(running.odataPath), head, common)
+  }
   const surface = surfaceOf(path)
   if (surface === undefined)
     throw new Problem(
@@ -178,13 +189,23 @@ async function route<Who extends Identity>(running: Running<Who>, exchange: Exch
     response.writeHead(204, { ...common, ...preflight }).end()
     return
   }
-  if (running.cors?.allows(request.headers.origin) !== true && isFromAnotherSite(method, request.headers)) {
+  if (isForeign(running, surface, request))
     throw new Problem('BadRequest_Forbidden', 'A request that may change something was sent from another site.')
-  }
   const caller = await admit(running, exchange)
-  if (surface === 'docs') await showDocs(running, exchange)
+  if (surface === 'docs') await showDocs(running, exchange, caller)
   else if (surface === 'graphql') await callGraphQL(running, exchange, caller)
-  else await callOData(running, exchange, caller)
+  else await callSurface(running, exchange, (asked) => running[surface](asked, caller))
+}
+
+/** Whether a page that is not ours, and whose origin is not listed, may have sent this; an agent is no page at all. */
+function isForeign<Who extends Identity>(
+  { cors, knownAt }: Running<Who>,
+  surface: ReturnType<typeof surfaceOf>,
+  request: IncomingMessage,
+): boolean {
+  const { method = 'GET', headers } = request
+  if (surface === 'mcp' && isRebound(request)) return true
+  return cors?.allows(headers.origin) !== true && isFromAnotherSite(method, headers, knownAt?.publicUrl)
 }
 
 function requireReading(method: string): void {
@@ -194,12 +215,14 @@ function requireReading(method: string): void {
   })
 }
 
-function surfaceOf(path: string): 'odata' | 'graphql' | 'docs' | undefined {
+function surfaceOf(path: string): 'odata' | 'graphql' | 'mcp' | 'docs' | undefined {
   const lower = path.toLowerCase()
+  if (lower === '/mcp') return 'mcp'
   if (path === '/docs' || path.startsWith('/docs/')) return 'docs'
   // Below it lies what the page for browsers loads.
   if (lower === '/graphql' || lower.startsWith('/graphql/')) return 'graphql'
-  return lower === '/api' || lower.startsWith('/api/') ? 'odata' : undefined
+  // Whatever stands before it (F78); whether it is plain, the surface says.
+  return /\/api(\/|$)/.test(lower) ? 'odata' : undefined
 }
 
 async function isReady<Who extends Identity>(running: Running<Who>): Promise<boolean> {
@@ -216,18 +239,33 @@ async function admit<Who extends Identity>(running: Running<Who>, exchange: Exch
   const { headers } = exchange.request
   const who = recalled(running, headers) ?? (await recognised(running, headers))
   exchange.principal = who.principalName
-  const wait = running.limit(who.principalId)
+  const wait = counted(running, exchange, who.principalId, 1)
   if (wait !== undefined) {
     const text = `More than ${running.rateLimit} requests a minute were sent. Try again in ${wait} seconds.`
     throw new Refusal(new Problem('Application_TooManyRequests', text), { 'retry-after': String(wait) })
   }
   const charge = (requests: number): Charge | undefined => {
     exchange.requests = requests
-    return chargeBatch(running, who.principalId, requests)
+    return chargeBatch(running, exchange, who.principalId, requests)
   }
   const caller = { ...who, requestId: exchange.requestId, statements: 0, charge }
   exchange.mark = caller
   return caller
+}
+
+/** Counts requests and says in the answer's headers what is left; the seconds to wait when they are too many. */
+function counted<Who extends Identity>(
+  { limit }: Running<Who>,
+  { common }: Exchange,
+  principalId: string,
+  requests: number,
+): number | undefined {
+  const { wait, header } = limit.count(principalId, requests)
+  if (header !== undefined && limit.policy !== undefined) {
+    common['ratelimit-policy'] = limit.policy
+    common['ratelimit'] = header
+  }
+  return wait
 }
 
 function recalled<Who extends Identity>(running: Running<Who>, headers: IncomingHttpHeaders): Who | undefined {
@@ -244,11 +282,13 @@ async function recognised<Who extends Identity>(running: Running<Who>, headers: 
 
 // The request that brought them was counted when it came.
 function chargeBatch<Who extends Identity>(
-  { limit, rateLimit: perMinute }: Running<Who>,
+  running: Running<Who>,
+  exchange: Exchange,
   principalId: string,
   requests: number,
 ): Charge | undefined {
-  const seconds = limit(principalId, Math.max(0, requests - 1))
+  const { rateLimit: perMinute } = running
+  const seconds = counted(running, exchange, principalId, Math.max(0, requests - 1))
   if (seconds === undefined) return undefined
   const message =
     requests > perMinute
@@ -257,10 +297,10 @@ function chargeBatch<Who extends Identity>(
   return { message, seconds }
 }
 
-async function showDocs<Who extends Identity>(running: Running<Who>, exchange: Exchange): Promise<void> {
+async function showDocs<Who extends Identity>(running: Running<Who>, exchange: Exchange, who: Who): Promise<void> {
   const { request, response, method, path } = exchange
   requireReading(method)
-  const page = await running.docs(path, request.headers['if-none-match'])
+  const page = await running.docs(path, request.headers['if-none-match'], who)
   if (page === undefined) throw new Problem('BadRequest_NotFound', 'There is nothing at this address: see /docs.')
   await writeAnswer(response, page, method === 'HEAD', exchange.common)
 }
@@ -282,19 +322,19 @@ async function callGraphQL<Who extends Identity>(
   await writeAnswer(response, answer, exchange.method === 'HEAD', vary === undefined ? {} : { vary })
 }
 
-async function callOData<Who extends Identity>(
+async function callSurface<Who extends Identity>(
   running: Running<Who>,
   exchange: Exchange,
-  caller: CallerOf<Who>,
+  surface: (request: SurfaceRequest) => Promise<SurfaceResponse>,
 ): Promise<void> {
   const { request, response, method, expectsContinue } = exchange
   const headers = singleHeaders(request)
-  const base = baseOf(headers)
+  const base = baseOf(headers, running.knownAt ?? {})
   const url = request.url ?? '/'
   // HEAD is GET without its body, which is for the server to leave out, not for the surface.
   const head = method === 'HEAD'
   const ask = async (body: Uint8Array): Promise<void> => {
-    const result = await running.odata({ method: head ? 'GET' : method, url, base, headers, body }, caller)
+    const result = await surface({ method: head ? 'GET' : method, url, base, headers, body })
     await writeAnswer(response, result, head, exchange.common)
   }
   if (!expectsContinue && bringsNothing(headers)) return ask(nothing)
@@ -334,14 +374,6 @@ function singleHeaders(request: IncomingMessage): Record<string, string> {
     if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(', ') : value
   }
   return headers
-}
-
-function baseOf(headers: Readonly<Record<string, string>>): string {
-  const host = headers.host ?? 'localhost'
-  if (!/^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i.test(host)) {
-    throw new Problem('BadRequest', 'The header Host does not hold the name of a host.')
-  }
-  return `${headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'}://${host}`
 }
 
 /** Answers with the OData error shape (D4), at the GraphQL address as that surface says it; what is not a Problem is logged and told as 500 without details. */

@@ -24,7 +24,7 @@ export interface Charge {
 /** The identity with the mark of one request: the Caller of the engine. */
 export type CallerOf<Who extends Identity> = Who & RequestMark
 
-/** A request without its socket, for the OData surface (DESIGN 3). */
+/** A request without its socket, for a surface that needs none (DESIGN 3). */
 export interface SurfaceRequest {
   readonly method: string
   /** Path and query as they were sent, still encoded. */
@@ -43,11 +43,8 @@ export interface SurfaceResponse {
   readonly body?: string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined
 }
 
-/** The OData surface. */
-export type ODataSurface<Who extends Identity> = (
-  request: SurfaceRequest,
-  caller: CallerOf<Who>,
-) => Promise<SurfaceResponse>
+/** A surface that answers whole requests: OData, and that for agents. */
+export type Surface<Who extends Identity> = (request: SurfaceRequest, caller: CallerOf<Who>) => Promise<SurfaceResponse>
 
 /** The GraphQL surface; it reads the body from the request, and hands back the answer or has written it whole itself. */
 export interface GraphQLSurface<Who extends Identity> {

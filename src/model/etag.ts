@@ -3,11 +3,12 @@ export function etagOf(id: string, version: number): string {
   return `W/"${opaqueTagOf(id, version)}"`
 }
 
-// Base64 of every run of three digits, and of `;` with every two, so that a tag is eight look-ups.
-const three = Array.from({ length: 1000 }, (_, number) => btoa(String(number).padStart(3, '0')))
-const two = Array.from({ length: 100 }, (_, number) => btoa(`;${String(number).padStart(2, '0')}`))
-const opening = btoa("'20")
-const closing = btoa("1;00;'")
+// Base64 of every run of three digits, and of `;` with every two, four letters as a number: a tag is eight look-ups.
+const lettersOf = (text: string): number => Buffer.from(btoa(text)).readInt32BE()
+const three = Int32Array.from({ length: 1000 }, (_, number) => lettersOf(String(number).padStart(3, '0')))
+const two = Int32Array.from({ length: 100 }, (_, number) => lettersOf(`;${String(number).padStart(2, '0')}`))
+const tag = Buffer.from(btoa(`'20${';00'}${'0'.repeat(18)}1;00;'`))
+const tagView = new DataView(tag.buffer, tag.byteOffset, tag.length)
 
 /**
  * What stands between the quotes of a tag, in Business Central's shape: base64 of `'<len>;<token>1;00;'` (contract-facts.md 1.5),
@@ -16,11 +17,17 @@ const closing = btoa("1;00;'")
  * the same record only, and keeps no secret.
  */
 export function opaqueTagOf(id: string, version: number): string {
+  const bytes = Buffer.from(id, 'latin1')
+  return opaqueTagBytes(bytes, 0, bytes.length, version).toString('latin1')
+}
+
+/** {@link opaqueTagOf} of an id whose characters are these bytes; good until the next one is asked for. */
+export function opaqueTagBytes(id: Uint8Array, begin: number, end: number, version: number): Buffer {
   let one = 0x9e3779b9 ^ version
   let other = 0x85ebca6b
   // Two characters at a time; behind the last one is nothing, which counts as 0.
-  for (let at = 0; at < id.length; at += 2) {
-    const code = (id.charCodeAt(at) << 8) ^ id.charCodeAt(at + 1)
+  for (let at = begin; at < end; at += 2) {
+    const code = ((id[at] ?? 0) << 8) ^ (at + 1 < end ? (id[at + 1] ?? 0) : 0)
     one = Math.imul(one ^ code, 0x9e3779b1)
     other = Math.imul(other ^ code, 0x5f356495)
   }
@@ -31,9 +38,15 @@ export function opaqueTagOf(id: string, version: number): string {
   const rest = Math.floor(first / 100_000_000) * 10_000_000_000 + second
   const high = Math.floor(rest / 1_000_000)
   const low = rest % 1_000_000
-  return `${opening}${two[Math.floor(lead / 1_000_000)]}${three[Math.floor(lead / 1000) % 1000]}${three[lead % 1000]}${
-    three[Math.floor(high / 1000)]
-  }${three[high % 1000]}${three[Math.floor(low / 1000)]}${three[low % 1000]}${closing}`
+  const middle = lead % 1_000_000
+  tagView.setInt32(4, two[Math.floor(lead / 1_000_000)] ?? 0)
+  tagView.setInt32(8, three[Math.floor(middle / 1000)] ?? 0)
+  tagView.setInt32(12, three[middle % 1000] ?? 0)
+  tagView.setInt32(16, three[Math.floor(high / 1000)] ?? 0)
+  tagView.setInt32(20, three[high % 1000] ?? 0)
+  tagView.setInt32(24, three[Math.floor(low / 1000)] ?? 0)
+  tagView.setInt32(28, three[low % 1000] ?? 0)
+  return tag
 }
 
 // The last steps of MurmurHash3: every bit of the input moves half of those of the output, and nothing is lost.

@@ -72,6 +72,8 @@ export interface Query {
   /** Fields wanted, in answer order. `id` and the row version come along always. */
   readonly fields: readonly Field[]
   readonly predicate?: Expression
+  /** Only records with one of these ids. */
+  readonly ids?: readonly string[]
   /** Complete: ends with the resource's key field. Make it with {@link completeOrder}. */
   readonly order: readonly Order[]
   /** Rows of this page at the most; one more is read to know whether there are more. */

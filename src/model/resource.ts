@@ -97,6 +97,8 @@ export interface Relation {
   readonly required?: boolean
   /** What it leads to in one sentence; published. */
   readonly description?: string
+  /** Only records whose field has this value lead anywhere; of single links that GraphQL alone publishes. */
+  readonly when?: { readonly field: string; readonly is: string }
   readonly target: () => Resource
   /** Children where `childColumn` equals the parent's `parentColumn`; for dimension set lines the set id. */
   readonly parentColumn: string
@@ -117,6 +119,17 @@ export function isInsertable({ access }: Pick<Resource, 'access'>): boolean {
 /** Whether clients change records of a resource. */
 export function isChangeable({ access }: Pick<Resource, 'access'>): boolean {
   return access !== 'read'
+}
+
+/** Fields that a search looks into: every text, code and option of a record that is shown and stored. */
+export function searchedFields({ fields }: Pick<Resource, 'fields'>): readonly Field[] {
+  return fields.filter(
+    ({ kind, hidden, special, column }) =>
+      (kind === 'text' || kind === 'code' || kind === 'option') &&
+      hidden !== true &&
+      special === undefined &&
+      column !== '',
+  )
 }
 
 /** A bound action of a resource. */
@@ -151,7 +164,7 @@ export interface Resource {
   readonly fields: readonly Field[]
   readonly byName: ReadonlyMap<string, Field>
   readonly relations: readonly Relation[]
-  /** Single links that GraphQL alone publishes, by what the record says of the other one: OData's metadata stays as the contract has it. */
+  /** Links that GraphQL alone publishes, to one record by what this one says of it, or to a list: OData's metadata stays as the contract has it. */
   readonly graphqlLinks: readonly Relation[]
   readonly actions: readonly Action[]
   /** Field whose value orders a page when the client asks for no order, and breaks ties always. Unique within a company. */

@@ -936,6 +936,20 @@ export interface Tables {
     system_modified_at: 'timestamptz'
     rounding_account_no: 'text'
   }
+  record_change: {
+    company_id: 'uuid'
+    xid: 'xid8'
+    id: 'int8'
+    table_name: 'text'
+    record_id: 'uuid'
+    kind: 'text'
+    at: 'timestamptz'
+  }
+  record_change_sweep: {
+    company_id: 'uuid'
+    xid: 'xid8'
+    id: 'int8'
+  }
   rights_version: {
     only_row: 'bool'
     version: 'uuid'
@@ -968,6 +982,10 @@ export interface Tables {
     checksum: 'text'
     applied_at: 'timestamptz'
   }
+  service_secret: {
+    only_row: 'bool'
+    secret: 'text'
+  }
   setup_version: {
     company_id: 'uuid'
     version: 'uuid'
@@ -976,6 +994,10 @@ export interface Tables {
     company_id: 'uuid'
     gl_entry_no: 'int4'
     vat_entry_no: 'int4'
+    customer_entry_no: 'int4'
+    customer_day: 'date'
+    vendor_entry_no: 'int4'
+    vendor_day: 'date'
   }
   unposted_document: {
     company_id: 'uuid'
@@ -1254,6 +1276,57 @@ export interface Tables {
     invoice_rounding_account: 'text'
     pmt_disc_debit_account: 'text'
     pmt_disc_credit_account: 'text'
+    row_version: 'int4'
+    system_created_at: 'timestamptz'
+    system_modified_at: 'timestamptz'
+  }
+  webhook_delivery: {
+    company_id: 'uuid'
+    id: 'uuid'
+    subscription_id: 'uuid'
+    seq: 'int8'
+    body: 'text'
+    notifications: 'int4'
+    dead: 'bool'
+    attempts: 'int4'
+    first_tried_at: 'timestamptz null'
+    last_tried_at: 'timestamptz null'
+    last_error: 'text'
+    system_created_at: 'timestamptz'
+  }
+  webhook_feed: {
+    company_id: 'uuid'
+    epoch: 'text'
+    document_xid: 'xid8'
+    document_id: 'int8'
+    record_xid: 'xid8'
+    record_id: 'int8'
+    register_no: 'int4'
+    register_id: 'text'
+    read_at: 'timestamptz'
+  }
+  webhook_item: {
+    company_id: 'uuid'
+    subscription_id: 'uuid'
+    id: 'int8'
+    change_type: 'text'
+    record_id: 'uuid null'
+    at: 'timestamptz'
+  }
+  webhook_subscription: {
+    company_id: 'uuid'
+    id: 'uuid'
+    principal_id: 'uuid'
+    notification_url: 'text'
+    resource: 'text'
+    entity_set: 'text'
+    client_state: 'text'
+    secret: 'text'
+    expires_at: 'timestamptz'
+    from_xid: 'xid8'
+    from_register_no: 'int4'
+    job_id: 'uuid null'
+    job_at: 'timestamptz null'
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'

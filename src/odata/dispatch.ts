@@ -1,6 +1,6 @@
 import { Problem } from '../core/problem.ts'
 import { runAction } from './ask/act.ts'
-import { readCollection } from './ask/collection.ts'
+import { readSet } from './changes/set.ts'
 import { resolveEntityId, withoutId } from './address/entity-id.ts'
 import { runFileFunction } from './ask/files.ts'
 import { parseDocument } from './ask/parse-document.ts'
@@ -10,7 +10,9 @@ import { childRecord, readContained } from './ask/child.ts'
 import { readReport } from './ask/reports.ts'
 import { readRelation, readRelationCount } from './ask/relation.ts'
 import type { Route } from './address/route.ts'
+import { answerWebhooks } from './ask/webhooks.ts'
 import { readService } from './metadata/service-document.ts'
+import { wantsSnapshot } from './request/isolation.ts'
 import type { Exchange, ODataResponse } from './request/surface.ts'
 import { changeRecord, createChild, createRecord, removeRecord } from './ask/write.ts'
 
@@ -19,7 +21,9 @@ export async function dispatch(
   exchange: Exchange,
   route: Exclude<Route, { kind: 'metadata' }>,
 ): Promise<ODataResponse> {
-  const { method } = exchange.request
+  const { method, headers } = exchange.request
+  // What is answered in one piece is of one moment anyway; a page of a set may not be.
+  wantsSnapshot(headers)
   switch (route.kind) {
     case 'service':
       return readService(exchange, route.companyId)
@@ -28,7 +32,7 @@ export async function dispatch(
     case 'entityId':
       return readRecord(withoutId(exchange), resolveEntityId(exchange, route.companyId))
     case 'collection':
-      return method === 'POST' ? createRecord(exchange, route) : readCollection(exchange, route)
+      return method === 'POST' ? createRecord(exchange, route) : readSet(exchange, route)
     case 'count':
       return readCount(exchange, route)
     case 'relation':
@@ -50,6 +54,10 @@ export async function dispatch(
       return parseDocument(exchange, route)
     case 'report':
       return readReport(exchange, route)
+    case 'webhooks':
+    case 'webhook':
+    case 'sendAgain':
+      return answerWebhooks(exchange, route)
     case 'record':
       if (method === 'PATCH') return changeRecord(exchange, route)
       return method === 'DELETE' ? removeRecord(exchange, route) : readRecord(exchange, route)

@@ -5,7 +5,7 @@ import { Problem } from '../core/problem.ts'
 import { batchRequestsMax } from './batch/request.ts'
 import { runBatch, type BatchSettings } from './batch/batch.ts'
 import { readQueryBody } from './request/body.ts'
-import { companyIdOf, sentCompany } from './address/company-choice.ts'
+import { companyIdOf, impliedCompany, sentCompany, unnamedCompany } from './address/company-choice.ts'
 import { dispatch } from './dispatch.ts'
 import { errorResponse } from './request/errors.ts'
 import { exchangeOf } from './ask/exchange.ts'
@@ -13,7 +13,9 @@ import { metadataResponse } from './metadata/response.ts'
 import { checkVersions } from './request/negotiate.ts'
 import { allowOnly, readOptions } from './request/options.ts'
 import { keptWay } from './kept/way.ts'
-import { isBelow, readRoute, type Route } from './address/route.ts'
+import { isBelowRoot, withoutPrefix } from './address/prefix.ts'
+import { inNoCompany, readRoute, type Route } from './address/route.ts'
+import { holdsStandardWebhook, isStandardWebhook, standardRoot } from './address/webhook-routes.ts'
 import type { Guest, ODataRequest, ODataResponse, Surface } from './request/surface.ts'
 import { checkVerb, optionsResponse } from './address/verbs.ts'
 import { WireNames } from './request/wire-names.ts'
@@ -25,8 +27,10 @@ interface Settings {
   readonly namespace: string
   /** Wire name of extArea. */
   readonly areaField: string
-  /** Address clients see when it differs from the request's, like `https://books.example`. */
-  readonly publicBase?: string
+  /** What may stand before `/api` (`API_PREFIXES`); anything unless told (F78). */
+  readonly prefixes?: readonly string[] | undefined
+  /** Id or name of the company that sets at the root are of when a request names none (`DEFAULT_COMPANY`). */
+  readonly defaultCompany?: string | undefined
   /** Requests a batch may have; {@link batchRequestsMax} unless told. */
   readonly batchRequestsMax?: number
   /** Shapes of requests that are kept; 1,000 or so unless told, 0 for none (F71). */
@@ -45,16 +49,17 @@ export interface OData {
 /** Some kilobytes each, and at most twice as many. */
 const keptShapesMax = 1000
 
-/** Makes the OData surface over an engine, at `/api/<publisher>/<group>/v2.0` (D1). */
+/** Makes the OData surface over an engine, at `/api/<publisher>/<group>/v2.0` (D1), whatever stands before it (F78). */
 export function createOData(settings: Settings): OData {
-  const { engine, namespace, areaField, publicBase } = settings
+  const { engine, namespace, areaField, prefixes, defaultCompany } = settings
   const surface: Surface = {
     engine,
     namespace,
     areaField,
     names: new WireNames(areaField),
     rootPath: `/api/${settings.publisher}/${settings.group}/v2.0`,
-    publicBase,
+    prefixes,
+    defaultCompany,
     sets: new Map(
       engine.resources
         .filter((resource) => resource.set !== '')
@@ -83,12 +88,21 @@ export function createOData(settings: Settings): OData {
     refuse,
     requestsMax: settings.batchRequestsMax ?? batchRequestsMax,
   }
-  const longWay = (request: ODataRequest, caller: Guest) => answered(request, caller, surface, batch)
+  const standard: Surface = { ...surface, rootPath: standardRoot }
+  const longWay = (request: ODataRequest, caller: Guest) =>
+    answered(request, caller, isStandardWebhook(request.url) ? standard : surface, batch)
   const { keptShapes = keptShapesMax } = settings
   const shortWay = keptShapes === 0 ? undefined : keptWay(surface, keptShapes)
-  const answer = async (request: ODataRequest, caller: Guest) =>
-    (await shortWay?.(request, caller)) ?? longWay(request, caller)
-  return Object.assign(answer, { handles: (path: string) => isBelow(surface.rootPath, path) })
+  const answer = async (sent: ODataRequest, caller: Guest) => {
+    let request = sent
+    try {
+      request = withoutPrefix(holdsStandardWebhook(sent.url) ? standard : surface, sent)
+    } catch (error) {
+      return refuse(error, caller)
+    }
+    return (await shortWay?.(request, caller)) ?? longWay(request, caller)
+  }
+  return Object.assign(answer, { handles: (path: string) => isBelowRoot(surface, path) || holdsStandardWebhook(path) })
 }
 
 // Without `batch` the request is itself one of a batch.
@@ -103,7 +117,7 @@ async function respond(
   const query = at < 0 ? '' : request.url.slice(at + 1)
   const sent = readOptions(query)
   const company = sentCompany(sent, request)
-  const found = readRoute(surface, path, company)
+  const found = readRoute(surface, path, company ?? unnamedCompany)
   checkVerb(found, request)
   if (request.method === 'OPTIONS') return optionsResponse(found, request, caller.requestId)
   checkVersions(request.headers)
@@ -126,5 +140,10 @@ function named(headers: ODataRequest['headers'], company: string | undefined): O
 // A company named outside the path comes as it was sent; the engine wants its id.
 async function inCompany<Found extends Route>(surface: Surface, caller: Caller, route: Found): Promise<Found> {
   if (!('companyId' in route) || route.companyId === '' || isGuid(route.companyId)) return route
-  return { ...route, companyId: await companyIdOf(surface, caller, route.companyId) }
+  if (route.companyId !== unnamedCompany)
+    return { ...route, companyId: await companyIdOf(surface, caller, route.companyId) }
+  const companyId = await impliedCompany(surface, caller)
+  if (companyId === undefined)
+    throw inNoCompany('resource' in route ? route.resource.set : 'name' in route ? route.name : route.kind)
+  return { ...route, companyId }
 }

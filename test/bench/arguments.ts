@@ -29,7 +29,7 @@ export interface BenchArguments {
 
 /** The options of `npm run bench`. */
 export const usage = `npm run bench -- [options]
-  --only w1_20,posts     workloads, or groups of them (reads, gzip, walks, open, posts, batches, creates, imports, reports);
+  --only w1_20,posts     workloads, or groups of them (reads, gzip, walks, open, posts, batches, fame, creates, imports, reports);
                          reader alone: what reading e-invoices and hostile files takes, without service and database
   --against floor,cap    programs beside the service (floor, cap, pgl, yoga, none); all unless told
   --tree DIR             another checkout whose service is measured in the same run (again for more)

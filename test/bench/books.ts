@@ -103,6 +103,8 @@ export async function asAdministrator<T>(superUrl: string, work: (client: Client
   }
 }
 
+let copies = 0
+
 /**
  * A fresh copy of the ledger of `entries` G/L entries as the migrations of a tree make it. What was loaded stays as a
  * template until migrations or loading change.
@@ -118,7 +120,8 @@ export async function openBooks(
   const migrations = readdirSync(join(tree, 'migrations')).sort()
   const sources = [...migrations.map((name) => join(tree, 'migrations', name)), join(import.meta.dirname, 'ledger.ts')]
   const name = `bench_${entries}_${digest(sources.map((path) => readFileSync(path, 'utf8')).join())}`
-  const copy = `${name}_${purpose}_${process.pid}`
+  // Two trees of one run may have the same migrations.
+  const copy = `${name}_${purpose}${copies++}_${process.pid}`
   if (fresh) await dropDatabase(server, name)
   if (!(await isThere(server, name))) await load(server, tree, name, entries, say)
   say(`A copy of ${name} …`)

@@ -6,12 +6,12 @@ import { type Bench, isWanted, tell } from './bench.ts'
 import { asAdministrator } from './books.ts'
 import type { Load } from './caller.ts'
 import { writtenColumns } from './ledger.ts'
+import { type Fame, largeCompanies } from './large-companies.ts'
 import { type Callers, callersOf, type Contender, figureOf, median, statementsOf, type Turn, turn } from './measure.ts'
 import { odataRoot } from './reads.ts'
 import { answerTo, ask, post } from './requests.ts'
 
-/** Ways to post, by how many do it at once and how many documents go into a request. */
-const ways = [
+const ways: readonly Way[] = [
   { name: 'post_1', group: 'posts', title: 'post, 1 caller', callers: 1, each: 1, perSecond: 600 },
   { name: 'post_8', group: 'posts', title: 'post, 8 callers', callers: 8, each: 1, perSecond: 2000 },
   { name: 'post_32', group: 'posts', title: 'post, 32 callers', callers: 32, each: 1, perSecond: 3000 },
@@ -24,8 +24,28 @@ const ways = [
     each: 100,
     perSecond: 4000,
   },
-] as const
-type Way = (typeof ways)[number]
+  ...(['known', 'unknown'] as const).map((fame) => ({
+    name: `post_${fame}`,
+    group: 'fame',
+    title: `post, 8 callers, 20,000 documents, company ${fame} to the statistics`,
+    callers: 8,
+    each: 1,
+    perSecond: 2000,
+    fame,
+  })),
+]
+interface Way {
+  readonly name: string
+  readonly group: string
+  readonly title: string
+  /** How many post at once, and how many documents go into a request. */
+  readonly callers: number
+  readonly each: number
+  /** Documents that are made for a second. */
+  readonly perSecond: number
+  /** Posts into a large company of its own ({@link largeCompanies}). */
+  readonly fame?: Fame
+}
 
 /** An invoice of two lines on accounts, as a client makes it. */
 const invoice = {
@@ -48,7 +68,12 @@ export async function measurePosts(bench: Bench): Promise<void> {
   if (wanted.length === 0) return
   const naive = bench.args.against.length === 0 || bench.args.against.includes('floor') ? startNaive(bench) : undefined
   try {
-    for (const way of wanted) await measureWay(bench, way, naive)
+    for (const way of wanted) if (way.fame === undefined) await measureWays(bench, [way], naive)
+    await measureWays(
+      bench,
+      wanted.filter(({ fame }) => fame !== undefined),
+      undefined,
+    )
   } finally {
     naive?.callers.end()
   }
@@ -66,38 +91,53 @@ function startNaive({ contenders, facts }: Bench): Naive {
   return { callers: callersOf(child), pid: child.pid ?? 0 }
 }
 
-async function measureWay(bench: Bench, way: Way, naive: Naive | undefined): Promise<void> {
-  const { args, callers, server } = bench
-  const those = bench.contenders.filter(({ dialect }) => dialect === 'odata' || dialect === 'graphql')
-  const turns = new Map<string, Turn[]>(those.map(({ name }) => [name, []]))
-  const count = Math.ceil((way.perSecond * args.seconds) / way.each)
-  for (let round = -1; round < args.rounds; round++) {
-    // The first round warms up.
-    const seconds = round < 0 ? Math.min(1, args.seconds) : args.seconds
-    if (naive !== undefined && way.each === 1) {
-      const load = { asked: [], connections: way.callers, seconds }
-      const done = await turn(
-        naive.callers,
-        { name: 'naive', port: 0, pid: naive.pid, stop: async () => undefined },
-        server.pid,
-        load,
-      )
-      if (round >= 0) turns.set('naive', [...(turns.get('naive') ?? []), done])
-    }
-    for (const contender of those) {
-      const done = await postTurn(bench, way, contender, Math.ceil((count * seconds) / args.seconds), seconds)
-      if (round >= 0) turns.get(contender.name)?.push(done)
+/** Several ways take turns with each other in each round. */
+async function measureWays(bench: Bench, ways: readonly Way[], naive: Naive | undefined): Promise<void> {
+  const turns = new Map<Way, Map<string, Turn[]>>(ways.map((way) => [way, new Map<string, Turn[]>()]))
+  // The first round warms up.
+  for (let round = -1; round < bench.args.rounds; round++) {
+    const seconds = round < 0 ? Math.min(1, bench.args.seconds) : bench.args.seconds
+    for (const [way, done] of turns) {
+      for (const [name, one] of await roundOf(bench, way, naive, seconds)) {
+        if (round >= 0) done.set(name, [...(done.get(name) ?? []), one])
+      }
     }
   }
+  for (const [way, done] of turns) await tellWay(bench, way, done)
+}
+
+async function roundOf(
+  bench: Bench,
+  way: Way,
+  naive: Naive | undefined,
+  seconds: number,
+): Promise<readonly (readonly [string, Turn])[]> {
+  const done: [string, Turn][] = []
+  if (naive !== undefined && way.each === 1) {
+    const load = { asked: [], connections: way.callers, seconds }
+    const program = { name: 'naive', port: 0, pid: naive.pid, stop: async () => undefined }
+    done.push(['naive', await turn(naive.callers, program, bench.server.pid, load)])
+  }
+  const requests = Math.ceil((way.perSecond * seconds) / way.each)
+  for (const contender of posting(bench))
+    done.push([contender.name, await postTurn(bench, way, contender, requests, seconds)])
+  return done
+}
+
+function posting({ contenders }: Bench): readonly Contender[] {
+  return contenders.filter(({ dialect }) => dialect === 'odata' || dialect === 'graphql')
+}
+
+async function tellWay(bench: Bench, way: Way, turns: ReadonlyMap<string, readonly Turn[]>): Promise<void> {
   for (const [name, done] of turns) {
-    const contender = those.find((each) => each.name === name)
+    const contender = posting(bench).find((each) => each.name === name)
     const counted = 20
     const load = contender && (await postLoad(bench, contender, way, counted))
     const statements =
       contender &&
       load &&
       (await statementsOf(contender.superUrl, counted * way.each, () =>
-        callers.send({ ...load, port: contender.program.port, connections: way.callers, seconds: 60 }),
+        bench.callers.send({ ...load, port: contender.program.port, connections: way.callers, seconds: 60 }),
       ))
     const documents = done.map((each) => perDocument(each, way.each))
     tell(bench, figureOf(way, name, documents, statements, contender && median(done.map(({ rows }) => rows))))
@@ -146,22 +186,41 @@ async function ledgerLines(client: Client): Promise<number> {
 /** Fresh documents and the requests that post them. */
 async function postLoad(
   bench: Bench,
-  { dialect, program, superUrl }: Contender,
+  contender: Contender,
   way: Way,
   requests: number,
 ): Promise<Omit<Load, 'port' | 'seconds'> & { ids: readonly string[] }> {
-  const companyId = bench.facts.get(superUrl)?.companyId ?? ''
+  const companyId = await companyOf(bench, contender, way.fame)
+  return { ...(await loadInto(contender, companyId, way, requests)), connections: way.callers, once: true }
+}
+
+async function companyOf(bench: Bench, contender: Contender, fame: Fame | undefined): Promise<string> {
+  const companyId = bench.facts.get(contender.superUrl)?.companyId ?? ''
+  if (fame === undefined) return companyId
+  const post = async (into: string, count: number): Promise<void> => {
+    const { asked } = await loadInto({ ...contender, dialect: 'odata' }, into, { each: 1 }, count)
+    for (const request of asked) await answerTo(contender.program.port, String(request))
+  }
+  return (await largeCompanies(contender.superUrl, companyId, post, bench.say))[fame]
+}
+
+async function loadInto(
+  { dialect, program, superUrl }: Contender,
+  companyId: string,
+  way: Pick<Way, 'each' | 'fame'>,
+  requests: number,
+): Promise<{ readonly asked: readonly string[]; readonly ids: readonly string[] }> {
   const root = `${odataRoot}/companies(${companyId})`
   const { status, text } = await answerTo(program.port, post(`${root}/importsalesinvoices`, invoice))
   const template = /"id":"([^"]+)"/.exec(text)?.[1]
   if (status !== 201 || template === undefined)
     throw new Error(`No document could be made: ${status} ${text.slice(0, 500)}`)
   const ids = await asAdministrator(superUrl, (client) =>
-    copyDocument(client, companyId, template, requests * way.each),
+    copyDocument(client, companyId, template, { copies: requests * way.each, counted: way.fame === undefined }),
   )
   const groups = Array.from({ length: requests }, (_, number) => ids.slice(number * way.each, (number + 1) * way.each))
   const request = dialect === 'odata' ? odataPost : graphqlPost
-  return { asked: groups.map((group) => request(companyId, group)), connections: way.callers, once: true, ids }
+  return { asked: groups.map((group) => request(companyId, group)), ids }
 }
 
 function odataPost(companyId: string, ids: readonly string[]): string {
@@ -186,7 +245,12 @@ function graphqlPost(companyId: string, ids: readonly string[]): string {
 }
 
 /** Copies a document as often as wanted, past the engine; answers the ids. */
-async function copyDocument(client: Client, companyId: string, id: string, copies: number): Promise<readonly string[]> {
+async function copyDocument(
+  client: Client,
+  companyId: string,
+  id: string,
+  { copies, counted }: { readonly copies: number; readonly counted: boolean },
+): Promise<readonly string[]> {
   await client.query('begin')
   await client.query('set local session_replication_role = replica')
   const bump = async (ledger: string, by: number): Promise<number> => {
@@ -223,7 +287,7 @@ async function copyDocument(client: Client, companyId: string, id: string, copie
     [companyId, id, copies, await bump('Import Sales Line', copies * each), each, (last.rows[0]?.no ?? 0) - copies],
   )
   await client.query('commit')
-  await client.query('analyze import_sales_invoice, import_sales_invoice_line')
+  if (counted) await client.query('analyze import_sales_invoice, import_sales_invoice_line')
   return rows.map((row) => row.id)
 }
 

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -37,8 +38,16 @@ export function startService(
     DATABASE_URL: logins.appUrl,
     DATABASE_MIGRATION_URL: logins.migrationUrl,
   }
-  const args = ['--max-semi-space-size=8', ...nodeOptions, join(tree, 'src/main.ts'), 'serve']
+  const args = [...nodeOptions, ...startOf(tree)]
   return started({ name: 'service', args, cwd: tree, env, ready: '/health/ready' })
+}
+
+/** What `npm start` of a checkout gives Node: options, file and command. */
+function startOf(tree: string): readonly string[] {
+  const manifest: unknown = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8'))
+  const start = /"start":"node ([^"]+)"/.exec(JSON.stringify(manifest))?.[1]
+  if (start === undefined) throw new Error(`${tree} has no start that runs Node.`)
+  return start.split(' ')
 }
 
 /** The hand-written server of test/bench/floor, as an administrator: no keys, no rights, no row-level security. */

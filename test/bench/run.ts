@@ -77,7 +77,8 @@ async function startAll(args: BenchArguments, server: BenchServer, ends: (() => 
     for (const [name, dialect] of names) contenders.push({ name, dialect, program, superUrl: books.superUrl })
   }
   for (const tree of args.trees) {
-    const books = await openBooks(server, tree, args.entries, args.fresh, say)
+    // Two trees may have the same migrations, and so the same template.
+    const books = await openBooks(server, tree, args.entries, args.fresh, say, `own${args.trees.indexOf(tree)}`)
     ends.push(() => books.drop())
     facts.set(books.superUrl, await readFacts(books))
     const suffix = tree === args.trees[0] ? '' : ` of ${basename(tree)}`
@@ -144,7 +145,9 @@ async function startPeers(
 
 /** A profile is written into the working folder when the service ends. */
 function profileOptions({ profile }: BenchArguments): readonly string[] {
-  return profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-name=${process.cwd()}/${profile}.cpuprofile`]
+  if (profile === undefined) return []
+  // The name is put behind the folder, even an absolute one.
+  return ['--cpu-prof', `--cpu-prof-dir=${process.cwd()}`, `--cpu-prof-name=${profile}.cpuprofile`]
 }
 
 async function measureReads(bench: Bench, workloads: readonly Workload[]): Promise<void> {

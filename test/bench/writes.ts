@@ -129,6 +129,12 @@ export const writes: readonly Workload[] = [
     'trialBalance(asOf=2026-12-31)',
     'trialBalance(asOf: "2026-12-31") { rows { accountNumber balance } total { balance } }',
   ),
+  report(
+    'aging',
+    'aging of customers, nothing posted behind its day',
+    'customerAging(asOf=2027-12-31)',
+    'customerAging(asOf: "2027-12-31") { rows { customerNo balance } total { balance } }',
+  ),
   report('count', '$count of all entries', 'generalLedgerEntries/$count', 'generalLedgerEntries { totalCount }'),
   report(
     'month',

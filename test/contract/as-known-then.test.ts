@@ -11,7 +11,7 @@ import { gridsOf, knownReports, type KnownReports } from '../support/known-repor
 import { size } from '../support/sizes.ts'
 
 /** Registers that are compared one by one. */
-const registers = size('FACTURIER_REGISTERS', { default: 60, deep: 120, long: 400 })
+const registers = size('FACTURIER_REGISTERS', { default: 30, deep: 120, long: 400 })
 
 /** A point at which all reports were made, with a time that is the same point. */
 interface Point {

@@ -25,7 +25,7 @@ describe('jobs', () => {
     jobs.start('bulkQuery', 'BulkQueryInput', query(text, variables), as)
 
   beforeAll(async () => {
-    service = await startService()
+    service = await startService({ jobs: true })
     jobs = jobsOf(service)
     await setPostingRange(service)
     const { key } = await service.keys.create('clerk')
@@ -209,6 +209,7 @@ describe('jobs of a process that is gone', () => {
     expect(json.data.cancelBulkJob).toMatchObject({ state: 'CANCELLED', endedAt: expect.any(String) })
     expect(await find(others[0] ?? '', one.caller())).toMatchObject({ state: 'WAITING', done: 0, endedAt: null })
     const next = await secondService(database)
+    next.startJobs()
     try {
       for (const [jobId, caller] of [...others.map((id) => [id, one.caller] as const), [lost, two.caller] as const])
         await vi.waitFor(

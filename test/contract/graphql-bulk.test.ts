@@ -64,7 +64,7 @@ const somebody = (here: readonly PermissionSet[], there?: readonly PermissionSet
 
 describe('bulkPost', () => {
   const mutation = `mutation ($items: [BulkPostItemInput!]!) { bulkPost(input: { items: $items }) { postedCount failedCount
-    results { index id succeeded importDocument { __typename id state errorMessage createdDocNo }
+    results { index documentId succeeded importDocument { __typename id state errorMessage createdDocNo }
       issues { path code message line }
       error { __typename code message ... on ConflictError { currentEtag } ... on ValidationError { issues { path } } } } } }`
   const post = async (items: readonly object[], caller?: Caller): Promise<Answer> => {
@@ -78,7 +78,7 @@ describe('bulkPost', () => {
     const all = [await makePurchase(), await makeSales(), await makeSales(invoiceBody(), branch), await makePurchase()]
     const { results, postedCount, failedCount } = await post(ids(all))
     expect([postedCount, failedCount]).toEqual([4, 0])
-    expect(results.map((one: Answer) => [one.index, one.id])).toEqual(all.map((id, index) => [index, id]))
+    expect(results.map((one: Answer) => [one.index, one.documentId])).toEqual(all.map((id, index) => [index, id]))
     const types = results.map(({ importDocument }: Answer) => importDocument.__typename)
     expect(types).toEqual([
       'ImportPurchaseInvoice',
@@ -91,7 +91,7 @@ describe('bulkPost', () => {
         succeeded: true,
         error: null,
         issues: [],
-        importDocument: { id: one.id, state: 'POSTED' },
+        importDocument: { id: one.documentId, state: 'POSTED' },
       })
   })
 

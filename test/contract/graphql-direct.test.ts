@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Caller } from '../../src/engine/contract/caller.ts'
 import { createGraphQL } from '../../src/graphql/server.ts'
 import { almighty } from '../support/demo-engine.ts'
@@ -48,6 +48,20 @@ describe('an operation that is asked again', () => {
       }
   })
 
+  it('is parsed once from a short body, whoever answers, and nobody looks at its characters as keys', async () => {
+    const body = { query: `mutation { nothing } # ${'x'.repeat(60_000)}` }
+    const [parse, keys] = [vi.spyOn(JSON, 'parse'), vi.spyOn(Object, 'keys')]
+    try {
+      expect((await ask(body)).json).toMatchObject({ errors: [{}] })
+      const text = JSON.stringify(body)
+      expect(parse.mock.calls.filter(([given]) => given === text)).toHaveLength(1)
+      expect(keys.mock.calls.filter(([given]) => typeof given === 'string')).toEqual([])
+    } finally {
+      parse.mockRestore()
+      keys.mockRestore()
+    }
+  })
+
   it('takes one statement for a page with its count, a count, and a record', async () => {
     const { engine, companyId } = service
     const surface = createGraphQL({ engine, log: () => undefined, bodyBytesMax: 1_000_000 })
@@ -88,6 +102,29 @@ describe('an operation that is asked again', () => {
     expect(new Set(before).size).toBe(1)
     await postSales(service, 1)
     expect(await counted()).toBeGreaterThan(before[0] ?? Infinity)
+  })
+})
+
+describe('an operation of the executor', () => {
+  it('has the same answer, status and headers when it is asked again, refused or not', async () => {
+    const company = service.companyId
+    const texts = [
+      'query ($company: ID!) { company(id: $company) { a: glEntries(first: 2) { nodes { entryNo } } b: vatEntries { totalCount } } }',
+      '{ __schema { queryType { name } } }',
+      '{ node(id: "none") { id } }',
+      'query ($company: ID!) { company(id: $company) { glEntries(first: 5000) { totalCount } vatEntries { totalCount } } }',
+      'query ($company: ID!) { company(id: $company) { glEntries(first: 1000) { nodes { company { glEntries(first: 1000) { nodes { entryNo } } } } } } }',
+      'mutation { postImportSalesInvoice(input: { id: "x" }) { __typename ... on Error { message } } }',
+      'mutation { a: postImportSalesInvoice(input: { id: "x", idempotencyKey: "" }) { __typename ... on Error { message } } }',
+      'query ($missing: Int!, $company: ID!) { company(id: $company) { glEntries(first: $missing) { totalCount } } }',
+      'mutation { bulkPost(input: { items: [] }) { postedCount } }',
+    ]
+    for (const accept of ['application/json', 'application/graphql-response+json'])
+      for (const text of texts) {
+        const body = { query: `${text} # ${accept}`, variables: { company } }
+        const first = await ask(body, { accept })
+        for (let again = 0; again < 2; again++) expect(seen(await ask(body, { accept })), text).toEqual(seen(first))
+      }
   })
 })
 

@@ -125,7 +125,7 @@ describe('a GraphQL query and the state of the books', () => {
     expect(json.errors[0].path).toEqual(['refused', 'vatEntries'])
     expect(json.data).toEqual({
       before: { generalLedgerEntries: { totalCount: first.entries } },
-      refused: null,
+      refused: { vatEntries: null },
       after: { glRegisters: { totalCount: first.registers } },
     })
   })

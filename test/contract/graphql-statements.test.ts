@@ -52,6 +52,8 @@ function nestedFields(type: GraphQLObjectType): string[] {
     // Rehearses the posting of its document, so it costs what a report costs and is asked of one document at a time (F59).
     if (field.name === 'predictedVat') return []
     if (field.name === 'preview' || ['contentString', 'docImage'].includes(field.name)) return [field.name]
+    // A sum over the ledger of the record is no column.
+    if (field.extensions['sums'] === true && isLeafType(target)) return [field.name]
     if (isLeafType(target) || isEnumType(target)) return []
     if (!isObjectType(target)) return [`${field.name} { __typename }`]
     if (!target.name.endsWith('Connection')) return [`${field.name} { ${leafOf(target)} }`]

@@ -106,16 +106,20 @@ describe('reads of one message', () => {
     ]
     for (const { kept, values } of asked) {
       const ask = () => hot.rows(almighty(), demo.companyId, kept!, values)
-      // On each connection of both lanes the statement is parsed once.
-      for (let round = 0; round < 5; round++) await Promise.all([ask(), ask()])
       const heard: string[] = []
       const frames = new Frames({
         rows: () => heard.push('D'),
         message: (type) => heard.push(String.fromCharCode(type)),
       })
-      proxy.heard = (bytes) => frames.read(bytes)
-      for (let round = 0; round < 10; round++) expect(await ask()).toBeDefined()
-      proxy.heard = () => undefined
+      // On a busy machine a statement goes over to the lane of slow ones, where it is parsed once more: then it is warm there.
+      for (let tries = 0; tries < 20 && heard.join('') !== 'BES'.repeat(10); tries++) {
+        // On each connection of both lanes the statement is parsed once.
+        for (let round = 0; round < 5; round++) await Promise.all([ask(), ask()])
+        heard.length = 0
+        proxy.heard = (bytes) => frames.read(bytes)
+        for (let round = 0; round < 10; round++) expect(await ask()).toBeDefined()
+        proxy.heard = () => undefined
+      }
       expect(heard.join('')).toBe('BES'.repeat(10))
     }
   })

@@ -66,11 +66,11 @@ it('says what a used record is used in', async () => {
 })
 
 it('changes one-row setups and companies', async () => {
-  const answer = await service.graphql(`{ company(id: "${companyId}") { id etag purchaseSetups { nodes { id } } } }`)
-  const { id, etag, purchaseSetups } = answer.json.data.company
+  const answer = await service.graphql(`{ company(id: "${companyId}") { id etag purchaseSetup { id } } }`)
+  const { id, etag, purchaseSetup } = answer.json.data.company
   const setup = await mutate(
     'updatePurchaseSetup',
-    { id: purchaseSetups.nodes[0].id, etag: '*', fields: { discountPosting: 'ALL_DISCOUNTS' } },
+    { id: purchaseSetup.id, etag: '*', fields: { discountPosting: 'ALL_DISCOUNTS' } },
     'purchaseSetup { discountPosting }',
   )
   expect(setup).toMatchObject({ purchaseSetup: { discountPosting: 'ALL_DISCOUNTS' } })

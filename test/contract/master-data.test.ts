@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { graphqlName } from '../../src/graphql/terms/names.ts'
+import { present } from '../../src/core/invariant.ts'
+import { graphqlName, recordName } from '../../src/graphql/terms/names.ts'
 import { resources } from '../../src/model/resources/all.ts'
 import { create, list, type Plain } from '../support/odata-client.ts'
 import { startService, type Answer, type Service } from '../support/service.ts'
@@ -58,13 +59,21 @@ describe('every set', () => {
       if (!empty.has(set)) expect(rows, set).toHaveLength(1)
       for (const row of rows) expect(row, set).toHaveProperty('systemModifiedAt')
       // All fields of all records: one that is never null must have a value everywhere.
-      const fields = resources.find((one) => one.set === set)?.fields ?? []
-      const names = fields.filter((field) => field.hidden !== true).map((field) => graphqlName(field))
-      const graphql = await service.graphql(
-        `{ company(id: "${companyId}") { ${set}(first: 100) { nodes { ${names.join(' ')} } } } }`,
+      const resource = present(
+        resources.find((one) => one.set === set),
+        set,
       )
+      const { fields } = resource
+      const names = fields.filter((field) => field.hidden !== true).map((field) => graphqlName(field))
+      // What a company has one of is a field and no list.
+      const asked =
+        resource.access === 'single'
+          ? `found: ${recordName(resource)} { ${names.join(' ')} }`
+          : `found: ${set}(first: 100) { nodes { ${names.join(' ')} } }`
+      const graphql = await service.graphql(`{ company(id: "${companyId}") { ${asked} } }`)
       expect(graphql.json.errors, graphql.text).toBeUndefined()
-      const [first] = graphql.json.data?.company[set].nodes ?? []
+      const { found } = graphql.json.data.company
+      const [first] = found.nodes ?? [found]
       expect(first?.systemId, set).toBe(rows[0]?.['id'])
     }
   })

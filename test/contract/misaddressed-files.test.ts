@@ -178,8 +178,7 @@ describe.each(['purchase', 'sales'] as const)('a %s file that is not of this com
     const headers = await userWith(...rights)
     const answer = await act(path, 'confirmAddressee', { reason }, headers)
     expect([answer.status, answer.json.error.code]).toEqual([403, 'Authorization_RequestDenied'])
-    const errors = await mutate(side, path, { reason }, headers)
-    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
+    expect(await mutate(side, path, { reason }, headers)).toMatchObject({ __typename: 'ForbiddenError' })
     expect(await read(service, path)).toEqual(before)
   })
 

@@ -57,7 +57,8 @@ describe('a set of the books', () => {
     expect(Object.values(rows).filter((all) => all.length > 1).length).toBeGreaterThan(30)
   })
 
-  for (const [index, resource] of sets.entries()) {
+  // What a company has one of is no list in GraphQL.
+  for (const [index, resource] of sets.filter(({ access }) => access !== 'single').entries()) {
     it(`${resource.set}: any filter and order that both can say find the same, page by page`, async () => {
       const random = seededRandom(seed + index)
       const all = rows[resource.set] ?? []

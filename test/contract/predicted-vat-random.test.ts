@@ -110,7 +110,7 @@ async function predictAndPost(resource: Resource, id: string, expected?: VatPred
 
 describe('what is predicted is what is booked', () => {
   it('for random documents of both sides', async () => {
-    const runs = size('FACTURIER_PREDICTIONS', { default: 25, deep: 60, long: 2_000 })
+    const runs = size('FACTURIER_PREDICTIONS', { default: 15, deep: 60, long: 2_000 })
     let booked = 0
     for (const document of fc.sample(documents({ flatCosts: false }), { numRuns: runs, seed: 59 })) {
       // oxlint-disable-next-line no-await-in-loop

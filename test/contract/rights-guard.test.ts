@@ -159,7 +159,13 @@ describe('the login of the service', () => {
       select p.proname as name, (select each from unnest(p.proconfig) each where each like 'search_path=%') as path,
         has_function_privilege('facturier_app', p.oid, 'execute') and p.prorettype <> 'trigger'::regtype as mine
       from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`)
-    expect(rows.filter(({ mine }) => mine).map(({ name }) => name)).toEqual(['make_first_administrator', 'recognise'])
+    expect(rows.filter(({ mine }) => mine).map(({ name }) => name)).toEqual([
+      'make_first_administrator',
+      'recognise',
+      'webhook_companies',
+      'webhook_company',
+      'webhook_reader',
+    ])
     for (const { name, path } of rows) expect(path, name).toMatch(/^search_path=.*pg_temp$/)
   })
 })

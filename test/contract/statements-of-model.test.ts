@@ -3,6 +3,7 @@ import { importTables } from '../../src/model/import-side.ts'
 import { completeOrder, wholeRelation, type Query } from '../../src/model/query.ts'
 import type { Relation, Resource } from '../../src/model/resource.ts'
 import { resources } from '../../src/model/resources/all.ts'
+import { trackingOf } from '../../src/model/resources/tracking.ts'
 import { setupResources } from '../../src/model/resources/setup-resources.ts'
 import { documentUsages, usagesOf } from '../../src/model/resources/setup/usages.ts'
 import { claimKey } from '../../src/storage/access/idempotency-keys.ts'
@@ -11,7 +12,7 @@ import { sqlTypes } from '../../src/storage/query/expression.ts'
 import { firstUsage, lockRow, missingReferences } from '../../src/storage/query/references.ts'
 import { deleteRow, insertRows, lockVersion, updateRow, type Columns } from '../../src/storage/query/rows.ts'
 import { countChildren, selectChildren, type Parents } from '../../src/storage/query/select-children.ts'
-import { selectSetsOfPage } from '../../src/storage/query/select-sets-of-page.ts'
+import { selectSetsOfPage } from '../../src/storage/query/select-children.ts'
 import { selectBlob, selectBlobs, selectCount, selectOne, selectPage } from '../../src/storage/query/select.ts'
 import { selectAging } from '../../src/storage/report/aging.ts'
 import { isKnownPoint } from '../../src/storage/report/known-at.ts'
@@ -20,6 +21,7 @@ import { selectStockOnHand } from '../../src/storage/report/stock-on-hand.ts'
 import { selectTrialBalance } from '../../src/storage/report/trial-balance.ts'
 import { selectGridPages, selectVatGroups } from '../../src/storage/report/vat-summary.ts'
 import type { Session, Statement } from '../../src/storage/server/database.ts'
+import { readChangedRecords, readSetState } from '../../src/storage/watch/set-changes.ts'
 import { danglingReferences, readSetup } from '../../src/storage/setup/company-setup.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { describer, problemsOf, type Describer } from '../support/described-statements.ts'
@@ -94,6 +96,23 @@ describe('statements made of the model', () => {
         writes: noted,
       }),
     ).toEqual([])
+  })
+
+  it('of what changed in a set', async () => {
+    const { session, noted } = noting()
+    for (const resource of resources) {
+      const tracking = trackingOf(resource)
+      if (tracking === undefined) continue
+      await readSetState(session, id, tracking)
+      await readSetState(session, id, tracking, { epoch: '', xid: '1', no: 1, id })
+      const wanted = { since: { epoch: '', xid: '1', no: 1, id }, upTo: 2, limit: 3 }
+      if (tracking.by !== 'number') {
+        await readChangedRecords(session, id, resource, tracking, { ...wanted, behind: '' })
+        await readChangedRecords(session, id, resource, tracking, { ...wanted, behind: id })
+      }
+    }
+    expect(noted.length).toBeGreaterThan(100)
+    expect(await problems({ changes: noted })).toEqual([])
   })
 
   it('have cells of the kind that the model says', async () => {

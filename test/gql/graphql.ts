@@ -27,7 +27,7 @@ export type CustomerBlocked =
   | 'ALL'
   /** "Invoice" in OData. */
   | 'INVOICE'
-  /** None; a single space in OData. */
+  /** None; blank in OData. */
   | 'NONE'
   /** "Ship" in OData. */
   | 'SHIP';
@@ -38,7 +38,7 @@ export type CustomerCreateFieldsInput = {
   address?: string | null | undefined;
   /** How payments and credit memos are applied. */
   applicationMethod?: ApplicationMethod | null | undefined;
-  /** What is blocked for the customer; a single space is nothing. */
+  /** What is blocked for the customer; NONE is nothing. */
   blocked?: CustomerBlocked | null | undefined;
   /** City of the address. */
   city?: string | null | undefined;
@@ -176,7 +176,7 @@ export type EntrySourceType =
   | 'FIXED_ASSET'
   /** "IC Partner" in OData. */
   | 'IC_PARTNER'
-  /** None; a single space in OData. */
+  /** None; blank in OData. */
   | 'NONE'
   /** "Vendor" in OData. */
   | 'VENDOR';
@@ -201,7 +201,7 @@ export type ErrorCode =
   | 'ALREADY_EXISTS'
   /** The record changed since its etag was read. */
   | 'ENTITY_CHANGED'
-  /** Of an item of a bulk: the caller may not do it in its company. */
+  /** The caller lacks a permission for it in the company. */
   | 'FORBIDDEN'
   /** The idempotencyKey was used for something else before. */
   | 'IDEMPOTENCY_KEY_REUSED'
@@ -238,7 +238,7 @@ export type GeneralLedgerEntryFilter = {
   dimension?: DimensionSetLineFilter | null | undefined;
   /** Number of the posted document. */
   documentNo?: StringFilter | null | undefined;
-  /** Kind of document; a single space means none. */
+  /** Kind of document; NONE means none. */
   documentType?: LedgerDocumentTypeFilter | null | undefined;
   /** Gap-free number of the entry within the company. */
   entryNo?: IntFilter | null | undefined;
@@ -291,7 +291,7 @@ export type ImportDocumentType =
   /** "Invoice" in OData. */
   | 'INVOICE';
 
-/** Fields of a ImportSalesInvoice. */
+/** Fields of an ImportSalesInvoice. */
 export type ImportSalesInvoiceFieldsInput = {
   /** Currency; empty for local currency. */
   currencyCode?: string | null | undefined;
@@ -383,7 +383,7 @@ export type LedgerDocumentType =
   | 'FINANCE_CHARGE_MEMO'
   /** "Invoice" in OData. */
   | 'INVOICE'
-  /** None; a single space in OData. */
+  /** None; blank in OData. */
   | 'NONE'
   /** "Payment" in OData. */
   | 'PAYMENT'
@@ -473,7 +473,7 @@ export type ValidationSeverity =
 export type VendorBlocked =
   /** "All" in OData. */
   | 'ALL'
-  /** None; a single space in OData. */
+  /** None; blank in OData. */
   | 'NONE'
   /** "Payment" in OData. */
   | 'PAYMENT';
@@ -484,7 +484,7 @@ export type VendorCreateFieldsInput = {
   address?: string | null | undefined;
   /** How payments and credit memos are applied. */
   applicationMethod?: ApplicationMethod | null | undefined;
-  /** What is blocked for the vendor; a single space is nothing. */
+  /** What is blocked for the vendor; NONE is nothing. */
   blocked?: VendorBlocked | null | undefined;
   /** City of the address. */
   city?: string | null | undefined;
@@ -534,7 +534,7 @@ export type VendorFieldsInput = {
   address?: string | null | undefined;
   /** How payments and credit memos are applied. */
   applicationMethod?: ApplicationMethod | null | undefined;
-  /** What is blocked for the vendor; a single space is nothing. */
+  /** What is blocked for the vendor; NONE is nothing. */
   blocked?: VendorBlocked | null | undefined;
   /** City of the address. */
   city?: string | null | undefined;
@@ -590,6 +590,7 @@ export type CorrectInvoiceMutationVariables = Exact<{
 
 export type CorrectInvoiceMutation = { updateImportSalesInvoice:
     | { __typename: 'ConflictError', code: ErrorCode, message: string, currentEtag: string | null }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'UpdateImportSalesInvoiceSuccess', importSalesInvoice: { id: string, etag: string, state: ImportDocumentState, no: string | null, customerNo: string | null, postingDate: string | null, docAmountInclVAT: string | null, errorMessage: string | null, validationReport: Array<{ rule: string, severity: ValidationSeverity, message: string }> } }
@@ -605,6 +606,7 @@ export type CreateCustomerMutationVariables = Exact<{
 export type CreateCustomerMutation = { createCustomer:
     | { __typename: 'ConflictError', code: ErrorCode, message: string }
     | { __typename: 'CreateCustomerSuccess', customer: { id: string, etag: string, no: string } }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
@@ -615,7 +617,7 @@ export type InboxCursorQueryVariables = Exact<{
 }>;
 
 
-export type InboxCursorQuery = { company: { importDocumentCursor: string } | null };
+export type InboxCursorQuery = { company: { importDocumentCursor: string | null } | null };
 
 export type InvoiceEventsSubscriptionVariables = Exact<{
   company: string;
@@ -692,7 +694,7 @@ export type LedgerPageQueryVariables = Exact<{
 }>;
 
 
-export type LedgerPageQuery = { company: { generalLedgerEntries: { totalCount: number, nodes: Array<{ entryNo: number, documentNo: string, accountNumber: string, debitAmount: string, creditAmount: string, dimensionSetLines: Array<{ code: string, valueCode: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type LedgerPageQuery = { company: { generalLedgerEntries: { totalCount: number, nodes: Array<{ entryNo: number, documentNo: string, accountNumber: string, debitAmount: string, creditAmount: string, dimensionSetLines: Array<{ code: string, valueCode: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
 
 export type LedgerTotalsQueryVariables = Exact<{
   company: string;
@@ -700,7 +702,7 @@ export type LedgerTotalsQueryVariables = Exact<{
 }>;
 
 
-export type LedgerTotalsQuery = { company: { trialBalance: { rows: Array<{ accountNumber: string, balance: string }>, total: { debitAmount: string, creditAmount: string, balance: string } } } | null };
+export type LedgerTotalsQuery = { company: { trialBalance: { rows: Array<{ accountNumber: string, balance: string }>, total: { debitAmount: string, creditAmount: string, balance: string } } | null } | null };
 
 export type PostInvoiceMutationVariables = Exact<{
   id: string;
@@ -709,6 +711,7 @@ export type PostInvoiceMutationVariables = Exact<{
 
 export type PostInvoiceMutation = { postImportSalesInvoice:
     | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'PostImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ path: string | null, code: string, message: string }>, importSalesInvoice: { state: ImportDocumentState, createdDocNo: string | null }, generalLedgerEntries: Array<{ accountNumber: string, debitAmount: string, creditAmount: string }> }
@@ -722,6 +725,7 @@ export type PreviewInvoiceMutationVariables = Exact<{
 
 export type PreviewInvoiceMutation = { postPreviewImportSalesInvoice:
     | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'PostPreviewImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ path: string | null, code: string, message: string }>, generalLedgerEntries: Array<{ accountNumber: string, debitAmount: string, creditAmount: string }> }
@@ -738,6 +742,7 @@ export type ReceiveInvoiceMutationVariables = Exact<{
 export type ReceiveInvoiceMutation = { createImportSalesInvoice:
     | { __typename: 'ConflictError', code: ErrorCode, message: string }
     | { __typename: 'CreateImportSalesInvoiceSuccess', importSalesInvoice: { id: string, etag: string, state: ImportDocumentState, no: string | null, customerNo: string | null, postingDate: string | null, docAmountInclVAT: string | null, errorMessage: string | null, validationReport: Array<{ rule: string, severity: ValidationSeverity, message: string }> } }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'ValidationError', code: ErrorCode, message: string }
@@ -753,6 +758,7 @@ export type CreateVendorMutationVariables = Exact<{
 export type CreateVendorMutation = { createVendor:
     | { __typename: 'ConflictError', code: ErrorCode, message: string }
     | { __typename: 'CreateVendorSuccess', vendor: { id: string, etag: string, no: string, blocked: VendorBlocked, vatRegistrationNo: string | null } }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, code: string, message: string }> }
@@ -765,6 +771,7 @@ export type UpdateVendorMutationVariables = Exact<{
 
 export type UpdateVendorMutation = { updateVendor:
     | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'UpdateVendorSuccess', vendor: { id: string, etag: string, no: string, blocked: VendorBlocked, vatRegistrationNo: string | null } }
@@ -779,6 +786,7 @@ export type DeleteVendorMutationVariables = Exact<{
 export type DeleteVendorMutation = { deleteVendor:
     | { __typename: 'ConflictError', code: ErrorCode, message: string }
     | { __typename: 'DeleteVendorSuccess' }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'ValidationError', code: ErrorCode, message: string }

@@ -11,7 +11,7 @@ import { randomOperation, type OperationWorld } from '../support/random-operatio
 import { size } from '../support/sizes.ts'
 
 /** Operations answered directly (F72) are answered as the executor answers them, to the byte, refusals included. */
-const runs = size('FACTURIER_OPERATIONS', { default: 200, deep: 1_000, long: 10_000 })
+const runs = size('FACTURIER_OPERATIONS', { default: 100, deep: 1_000, long: 10_000 })
 const seed = Number(process.env['FACTURIER_OPERATIONS_SEED'] ?? 20_261)
 
 let books: LedgerBooks
@@ -52,7 +52,8 @@ beforeAll(async () => {
   )
   // Ledgers are asked as often as all others together.
   const ledgers = resources.filter(([{ graphqlType }]) => graphqlType.endsWith('Entry'))
-  world = { companyId, resources: [...resources, ...ledgers, ...ledgers], cursors }
+  const version = await engine.ledgerVersion(almighty(), companyId)
+  world = { companyId, resources: [...resources, ...ledgers, ...ledgers], cursors, version }
 })
 afterAll(() => books.stop())
 

@@ -125,7 +125,6 @@ export function difference(wish: Wish, odata: ODataEnd, graphql: GraphQLEnd): st
 
 // Scalars and enums refuse what is no value of them before a mutation runs: same status, and the place is named.
 function isSameRequestError({ resource }: Wish, odata: ODataEnd, { code, message = '' }: GraphQLEnd): boolean {
-  if (odata.status === 403) return code === 'FORBIDDEN' && message === odata.error?.message
   const place = graphqlPath(resource, odata.error?.target ?? '')
   return (
     odata.status === 400 &&

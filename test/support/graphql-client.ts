@@ -97,7 +97,11 @@ export function graphqlBooks({ client, schema }: GraphQLAccess, companyId: strin
 // Whole collections, page by page.
 function reading(run: Run, schema: GraphQLSchema, companyId: string): Books['rows'] {
   return async (set, fields, where = {}) => {
-    const { list, type } = collectionOf(schema, set)
+    const { list, type, single } = collectionOf(schema, set)
+    if (single) {
+      const query = `query ($company: ID!) { company(id: $company) { ${list} { ${selection(schema, type, fields)} } } }`
+      return [decoded(schema, type, fields, within(await run(query, { company: companyId }), 'company', list))]
+    }
     const filter = Object.fromEntries(
       Object.entries(where).map(([field, value]) => [
         nameOf(schema, type, field),
@@ -154,11 +158,18 @@ function within(data: Plain, ...path: readonly string[]): Plain {
   return path.reduce((one, name) => one[name] as Plain, data)
 }
 
-/** The collection of a company with the letters of an OData set, and the type of its records. */
-function collectionOf(schema: GraphQLSchema, set: string): { list: string; type: string } {
-  const found = Object.entries(fieldsOf(schema, 'Company')).find(([name]) => name.toLowerCase() === set.toLowerCase())
+/**
+ * The collection of a company with the letters of an OData set, and the type of its records; `single` where a company has one
+ * record, which is a field without the plural's letter (F82).
+ */
+function collectionOf(schema: GraphQLSchema, set: string): { list: string; type: string; single: boolean } {
+  const fields = Object.entries(fieldsOf(schema, 'Company'))
+  const named = (wanted: string) => fields.find(([name]) => name.toLowerCase() === wanted.toLowerCase())
+  const list = named(set)
+  const found = list ?? named(set.replace(/s$/, ''))
   if (found === undefined) throw new Error(`The schema has no collection like ${set}.`)
-  return { list: found[0], type: getNamedType(found[1].type).name.replace(/Connection$/, '') }
+  const type = getNamedType(found[1].type).name.replace(/Connection$/, '')
+  return { list: found[0], type, single: list === undefined }
 }
 
 function fieldsOf(schema: GraphQLSchema, name: string): Readonly<Record<string, Typed>> {

@@ -1,4 +1,5 @@
 import {
+  GraphQLString,
   getNamedType,
   isEnumType,
   isInputObjectType,
@@ -27,6 +28,8 @@ export interface OperationWorld {
   readonly companyId: string
   readonly resources: readonly (readonly [Resource, readonly Plain[]])[]
   readonly cursors: readonly string[]
+  /** A version of the ledgers of the company. */
+  readonly version: string
 }
 
 /** Makes operations of every kind: most are one page of one company, others are anything the schema has, some are wrong. */
@@ -80,7 +83,13 @@ class Maker {
     const one = () => (!many && this.often(15) ? oneOf(strange, this.random) : oneOf(ids, this.random))
     const lists = Array.from({ length: many ? 2 + this.random(2) : 1 }, (_, at) => this.list(many ? `l${at}: ` : ''))
     const beside = this.often(10) ? ` ${oneOf(['name', 'id', 'systemId', '__typename'], this.random)}` : ''
-    const given = this.given([{ name: 'id', type: idType(), values: this.turns(one) }])
+    const at = {
+      name: 'at',
+      type: GraphQLString,
+      values: this.turns(() => oneOf([null, null, this.world.version, 'x'], this.random)),
+    }
+    const id = { name: 'id', type: idType(), values: this.turns(one) }
+    const given = this.given(this.often(15) ? [id, at] : [id])
     return `${this.alias()}company${given} { ${this.wrapped('Company', lists.join(' '))}${beside} }`
   }
 
@@ -103,6 +112,7 @@ class Maker {
     return oneOf(
       [
         'companies(first: 2) { nodes { id name } totalCount }',
+        `company(id: "${this.world.companyId}") { generalLedgerSetup { lcyCode } customer(no: "C00010") { name } currencyCode }`,
         'companies { edges { cursor node { displayName } } }',
         '__schema { queryType { name } }',
         'nodes(ids: []) { id }',
@@ -118,7 +128,11 @@ class Maker {
   }
 
   private list(alias: string): string {
-    const [resource, rows] = oneOf(this.world.resources, this.random)
+    // What a company has one of is no list.
+    const [resource, rows] = oneOf(
+      this.world.resources.filter(([{ access }]) => access !== 'single'),
+      this.random,
+    )
     const name = resource.graphqlList
     const page = objectOf(`${resource.graphqlType}Connection`)
     const given = this.given(this.paging(resource, rows))
@@ -308,7 +322,9 @@ function literal(value: unknown, type: GraphQLInputType): string {
 }
 
 function idType(): GraphQLInputType {
-  const type = objectOf('Query').getFields()['company']?.args[0]?.type
+  const type = objectOf('Query')
+    .getFields()
+    ['company']?.args.find(({ name }) => name === 'id')?.type
   if (type === undefined) throw new Error('A company has an id.')
   return type
 }

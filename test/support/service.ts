@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { httpServer, odataPath } from '../../src/cli/service/serve.ts'
 import { readConfig } from '../../src/config.ts'
 import { createEngine, type RunningEngine } from '../../src/engine/create-engine.ts'
+import type { WebhookOptions } from '../../src/engine/webhooks/webhooks.ts'
 import { admin } from './admin.ts'
 import { createTestDatabase, type TestDatabase } from './cluster.ts'
 
@@ -24,6 +25,10 @@ export interface ServiceOptions {
   readonly demo?: boolean
   /** With the documents the demo company starts with; without them its books are empty. */
   readonly openingStock?: boolean
+  /** How its webhooks go out; nothing is sent but by `turn`, unless they are started. */
+  readonly webhooks?: WebhookOptions
+  /** Takes jobs (F83), as a served process does. */
+  readonly jobs?: boolean
   /** A database with books of its own, instead of a fresh one; it goes when the service stops. */
   readonly database?: TestDatabase
 }
@@ -38,12 +43,14 @@ export async function startService(options: ServiceOptions = {}) {
     appUrl: database.appUrl,
     rightsUrl: database.migrationUrl,
     readLimits: config.readLimits,
+    ...(options.webhooks === undefined ? {} : { webhooks: options.webhooks }),
     onConnectionError: (err) => log.warn({ err }, 'connection'),
   })
   await opened.ensureAdmin(admin)
   if (options.demo !== false) await opened.ensureDemo({ openingStock: options.openingStock === true })
   const server = httpServer(config, log, opened)
   const base = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
+  if (options.jobs === true) server.startJobs()
   const root = `${base}${odataPath(config)}`
   const authorization = `Basic ${Buffer.from(`${admin.user}:${admin.key}`).toString('base64')}`
 
@@ -80,6 +87,7 @@ export async function startService(options: ServiceOptions = {}) {
     graphql: async (query: string, variables?: object) => request('POST', '/graphql', { query, variables }),
     engine: opened.engine,
     keys: opened.keys,
+    webhooks: opened.webhooks,
     database,
     /** Another company like the demo company, without any document; answers its id. */
     makeDemoCopy: demoCopies(opened),

@@ -10,6 +10,7 @@ import {
 } from 'graphql'
 import { expect } from 'vitest'
 import { printSchemaText } from '../../src/graphql/print.ts'
+import { recordName } from '../../src/graphql/terms/names.ts'
 import type { Field } from '../../src/model/field.ts'
 import type { Relation, Resource } from '../../src/model/resource.ts'
 import { resources } from '../../src/model/resources/all.ts'
@@ -81,6 +82,14 @@ export async function byGraphQL(
   pageSize = shownRelations(resource).some(({ single }) => single !== true) ? 30 : 200,
 ): Promise<Read> {
   const { graphqlType: type, graphqlList: list } = resource
+  if (resource.access === 'single') {
+    const answer = await surfaces.ask(
+      `query ($company: ID!) { company(id: $company) { only: ${recordName(resource)} { ${selectionOf(resource)} } } }`,
+      { company: companyId },
+    )
+    expect(answer.errors, type).toBeUndefined()
+    return { rows: [graphqlRecord(resource, answer.data.company.only as Plain)], count: 1 }
+  }
   const query = `query ($company: ID!, $first: Int, $after: String, $filter: ${type}Filter, $orderBy: [${type}Order!]) { company(id: $company) { page: ${list}(first: $first, after: $after, filter: $filter, orderBy: $orderBy) { totalCount nodes { ${selectionOf(resource)} } pageInfo { hasNextPage endCursor } } } }`
   const rows: Plain[] = []
   for (let after: unknown = null; ;) {

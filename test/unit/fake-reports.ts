@@ -4,15 +4,30 @@ const unused = async (): Promise<never> => {
   throw new Error('not used')
 }
 
-/** The reports of a fake engine that is not asked for them. */
+/** The reports of a fake engine that is not asked for them, and what leads from them to entries. */
 export const noReports: Pick<
   Engine,
-  'ledgerSummary' | 'trialBalance' | 'stockOnHand' | 'aging' | 'vatSummary' | 'vatGridEntries'
+  | 'ledgerSummary'
+  | 'trialBalance'
+  | 'stockOnHand'
+  | 'aging'
+  | 'openAmounts'
+  | 'vatSummary'
+  | 'vatGridEntries'
+  | 'pages'
+  | 'counts'
+  | 'ledgerVersion'
+  | 'ledgerPoint'
 > = {
   ledgerSummary: unused,
   trialBalance: unused,
   stockOnHand: unused,
   aging: unused,
+  openAmounts: unused,
   vatSummary: unused,
   vatGridEntries: unused,
+  pages: unused,
+  counts: unused,
+  ledgerVersion: unused,
+  ledgerPoint: unused,
 }

@@ -137,7 +137,10 @@ describe('update, delete, actions', () => {
       etag,
       record: { values: { name: 'A', dueDate: '2026-02-01' } },
     })
-    expect(await run('deleteImportSalesInvoice', { id }, 'id systemId')).toMatchObject({ id, systemId: guid(201) })
+    expect(await run('deleteImportSalesInvoice', { id }, 'deletedId systemId')).toMatchObject({
+      deletedId: id,
+      systemId: guid(201),
+    })
     expect(await run('updateImportSalesInvoice', { id, etag: 'junk', fields: {} }, '__typename')).toMatchObject({
       __typename: 'ValidationError',
       issues: [{ path: 'etag' }],

@@ -1,3 +1,4 @@
+import { buildSchema, isObjectType } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../../src/core/problem.ts'
 import { encodeNodeId } from '../../src/graphql/terms/node-ids.ts'
@@ -37,11 +38,28 @@ describe('the schema', () => {
       .split('\n')
       .flatMap((line, at, all) =>
         /^\s*(type|input|enum|interface|union|scalar) |^ +\w+(\(|:|$)/.test(line) &&
+        !/^  (query|mutation|subscription): /.test(line) &&
         !(all[at - 1] ?? '').trim().endsWith('"""')
           ? [line]
           : [],
       )
     expect(bare).toEqual([])
+  })
+
+  it('has an id in Nodes alone, and its own words everywhere', () => {
+    const schema = buildSchema(text)
+    const ids = Object.values(schema.getTypeMap()).flatMap((type) =>
+      isObjectType(type) &&
+      type.getFields()['id'] !== undefined &&
+      type.getInterfaces().every(({ name }) => name !== 'Node')
+        ? [type.name]
+        : [],
+    )
+    expect(ids).toEqual([])
+    expect(text.split('\n').filter((line) => /single space|\bsegment|\b[Aa] [AEIO][a-z]/.test(line))).toEqual([])
+    expect(schema.description).toContain('company(id:)')
+    for (const name of ['Decimal', 'Date', 'DateTime', 'UUID', 'Base64'])
+      expect(text).toMatch(new RegExp(`scalar ${name} @specifiedBy\\(url: "https://`))
   })
 
   it('makes the source of a document one of file and fields', () => {
@@ -285,9 +303,14 @@ describe('guards', () => {
     }
     expect(logged).toHaveLength(3)
     engine.failure = new Problem('Authorization_RequestDenied', 'No POST here.')
-    expect(code(await ask(`mutation { postImportSalesInvoice(input: { id: "${documentId}" }) { __typename } }`))).toBe(
-      'FORBIDDEN',
+    const denied = await ask(
+      `mutation { postImportSalesInvoice(input: { id: "${documentId}" }) { __typename ... on Error { code message } } }`,
     )
+    expect(denied.data.postImportSalesInvoice).toEqual({
+      __typename: 'ForbiddenError',
+      code: 'FORBIDDEN',
+      message: 'No POST here.',
+    })
   })
 })
 

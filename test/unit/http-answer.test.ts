@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
+import { rawRows } from '../../src/core/rows/raw-rows.ts'
+import { rowWriter } from '../../src/core/rows/row-writer.ts'
 import { writeAnswer } from '../../src/http/answer.ts'
 import { encodingFor } from '../../src/http/compress.ts'
 import type { SurfaceResponse } from '../../src/http/surface.ts'
@@ -92,7 +94,7 @@ describe('a compressed answer', () => {
     }
   })
 
-  it.each(['gzip', 'zstd'])('of parts leaves with its first part, and is whole (%s)', async (encoding) => {
+  it.each(['gzip', 'br', 'zstd'])('of parts leaves with its first part, and is whole (%s)', async (encoding) => {
     let go: () => void = () => undefined
     const gone = new Promise<void>((resolve) => (go = resolve))
     async function* body(): AsyncGenerator<string> {
@@ -109,7 +111,7 @@ describe('a compressed answer', () => {
     await once(answer, 'data')
     go()
     await once(answer, 'end')
-    const unpack = encoding === 'zstd' ? zstdDecompressSync : gunzipSync
+    const unpack = { zstd: zstdDecompressSync, br: brotliDecompressSync }[encoding] ?? gunzipSync
     const whole = unpack(Buffer.concat(chunks)).toString()
     expect((JSON.parse(whole) as unknown[]).length).toBe(501)
   })
@@ -128,15 +130,19 @@ describe('a compressed answer', () => {
       'gzip;q=0, *',
     ]
     const no = undefined
-    expect(asked.map(encodingFor)).toEqual(['gzip', 'gzip', 'gzip', 'gzip', no, no, no, no, no, no])
+    expect(asked.map(encodingFor)).toEqual(['gzip', 'br', 'gzip', 'gzip', no, no, no, no, no, no])
     const modern = [
       'gzip, deflate, br, zstd',
       'zstd;q=0.5, gzip;q=0.4',
       'zstd;q=0.5, gzip',
       'zstd;q=0, gzip',
       'Zstd, *;q=0',
+      'BR;q=0.5, gzip;q=0.4',
+      'br;q=0, gzip;q=0.1',
+      'br, zstd;q=0.9',
+      'deflate, br',
     ]
-    expect(modern.map(encodingFor)).toEqual(['zstd', 'zstd', 'gzip', 'gzip', 'zstd'])
+    expect(modern.map(encodingFor)).toEqual(['zstd', 'zstd', 'gzip', 'gzip', 'zstd', 'br', 'gzip', 'br', 'br'])
   })
 })
 
@@ -165,5 +171,59 @@ describe('an answer in parts', () => {
     await once(answer, 'readable')
     answer.destroy()
     await expect.poll(() => seen.ended).toBe(true)
+  })
+})
+
+describe('the memory of an answer', () => {
+  const writer = rowWriter({
+    columns: 1,
+    open: '',
+    cells: [{ prefix: '', column: 0, as: 'bare', none: '' }],
+    close: '',
+    separator: '',
+  })
+  /** So many kilobytes of a letter as one body. */
+  const letters = (letter: string, kilobytes: number): Buffer =>
+    writer.write(rawRows(Array.from({ length: kilobytes }, () => [letter.repeat(1000)])), { head: '', tail: '' })
+
+  it('is left alone while a slow reader has not got it', async () => {
+    const given = ['a', 'b', 'c']
+    // More than the system takes for a reader who takes nothing.
+    const kilobytes = 12_000
+    const ask = await serving(() => ({ status: 200, headers: json, body: letters(given.shift() ?? 'z', kilobytes) }))
+    const slow = await ask()
+    for (const letter of 'bc')
+      expect((await bytesOf(await ask())).equals(Buffer.alloc(kilobytes * 1000, letter))).toBe(true)
+    expect((await bytesOf(slow)).equals(Buffer.alloc(kilobytes * 1000, 'a'))).toBe(true)
+  })
+
+  it('is written again when it was sent', async () => {
+    const places = new Set<string>()
+    const buffers: ArrayBufferLike[] = []
+    const ask = await serving(() => {
+      const body = letters('a', 50)
+      if (!buffers.includes(body.buffer)) buffers.push(body.buffer)
+      places.add(`${buffers.indexOf(body.buffer)} ${body.byteOffset}`)
+      return { status: 200, headers: json, body }
+    })
+    for (let answers = 0; answers < 8; answers++) await bytesOf(await ask())
+    expect(places.size).toBeLessThan(8)
+  })
+
+  it('is left alone while an answer in parts is not sent', async () => {
+    async function* parts(): AsyncGenerator<Buffer> {
+      for (const letter of 'abcdefghij') yield letters(letter, 1000)
+    }
+    const ask = await serving(() => ({ status: 200, headers: json, body: parts() }))
+    const slow = await ask()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    letters('z', 1000)
+    const right = Buffer.concat(Array.from('abcdefghij', (letter) => Buffer.alloc(1_000_000, letter)))
+    expect((await bytesOf(slow)).equals(right)).toBe(true)
+    for (const encoding of ['gzip', 'zstd']) {
+      const packed = await bytesOf(await ask({ 'accept-encoding': encoding }))
+      const plain = encoding === 'gzip' ? gunzipSync(packed) : zstdDecompressSync(packed)
+      expect(plain.equals(right)).toBe(true)
+    }
   })
 })

@@ -15,6 +15,7 @@ async function start(corsOrigins: readonly string[] = [app]): Promise<string> {
   const server = createHttpServer<{ principalId: string; principalName: string }>({
     odata: async () => answer,
     graphql: { handle: async () => answer, refusal: refusalBody },
+    mcp: async () => answer,
     authenticate: async (user, key) =>
       user === 'ann' && key === 'key' ? { principalId: '1', principalName: 'ann' } : undefined,
     ready: async () => true,

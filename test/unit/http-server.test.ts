@@ -34,6 +34,7 @@ async function start(change: Partial<HttpOptions<Who>> = {}) {
       handle: (_request, response, caller) => void response.end(JSON.stringify(caller)),
       refusal: refusalBody,
     },
+    mcp: async () => ({ status: 202, headers: {} }),
     authenticate: async (user, key) =>
       user === 'ann' && key === 'k:ey' ? { principalId: '1', principalName: 'ann' } : undefined,
     ready: async () => true,
@@ -150,6 +151,52 @@ describe('http server', () => {
     const refused = answers.filter((each) => each.status === 429)
     expect(refused.length).toBeGreaterThan(0)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    for (const { headers } of answers) expect(headers.get('ratelimit-policy')).toBe('"requests";q=2;w=60')
+    const left = answers.map(({ headers }) => /^"requests";r=(\d);t=(\d+)$/.exec(headers.get('ratelimit') ?? '')?.[1])
+    expect(left).not.toContain(undefined)
+    expect(left).toContain('0')
+    for (const { headers } of refused) expect(headers.get('ratelimit')).toMatch(/r=0;t=\d/)
+    const unlimited = await start()
+    expect((await fetch(`${unlimited.base}/api/x`, { headers: auth })).headers.get('ratelimit')).toBeNull()
+  })
+
+  it('counts the requests of a batch, and says what they leave', async () => {
+    const charges: (string | undefined)[] = []
+    const { base } = await start({
+      rateLimit: 1_000,
+      odata: async (request, caller) => {
+        charges.push(caller.charge(Number(request.url.split('=')[1]))?.message)
+        return { status: 200, headers: {} }
+      },
+    })
+    const left = async (requests: number) =>
+      (await fetch(`${base}/api/x?n=${requests}`, { headers: auth })).headers.get('ratelimit')?.replace(/;t.*/, '')
+    // Unless a minute just began.
+    const both = [await left(10), await left(2_000)]
+    expect(both[0]).toBe('"requests";r=990')
+    expect(['"requests";r=989', '"requests";r=999']).toContain(both[1])
+    expect(charges).toEqual([undefined, expect.stringContaining('more than the 1000 requests a minute')])
+  })
+
+  it('takes an address behind any prefix for one of OData, and hands on the base that clients know', async () => {
+    const { base, seen } = await start({ knownAt: { publicUrl: 'https://books.example/erp', trustedProxies: 1 } })
+    for (const path of ['/BC/api/x', '/v2.0/t/e/API/x', '/api', '/healthy/api/x'])
+      expect((await fetch(`${base}${path}`, { headers: auth })).status, path).toBe(200)
+    expect(new Set(seen.map((one) => one.base))).toEqual(new Set(['https://books.example/erp']))
+    for (const path of ['/BC/apix/x', '/BC/x?a=/api/x', '/apis'])
+      expect((await fetch(`${base}${path}`, { headers: auth })).status, path).toBe(404)
+    expect((await fetch(`${base}/graphql/api/x`, { headers: auth })).headers.get('odata-version')).toBeNull()
+    const from = (origin: string) => raw(base, '/BC/api/x', { ...auth, origin }, 'POST')
+    expect([(await from('https://books.example')).status, (await from('https://evil.example')).status]).toEqual([
+      200, 403,
+    ])
+    const forged = await start({ knownAt: { trustedProxies: 1 } })
+    const answer = await fetch(`${forged.base}/api/x`, { headers: { ...auth, forwarded: 'host=a/b' } })
+    expect([answer.status, ((await answer.json()) as { error: object }).error]).toEqual([
+      400,
+      expect.objectContaining({ code: 'BadRequest', target: 'Forwarded' }),
+    ])
+    expect(forged.seen).toEqual([])
   })
 
   it('counts and keeps open whoever it recalls, as anybody else', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, endOfMonth } from '../../src/core/date.ts'
-import { monthsAndSlices } from '../../src/storage/report/months-at-hand.ts'
+import { monthsAndSlices } from '../../src/model/reports/months-at-hand.ts'
 
 const day = fc.integer({ min: 0, max: 120 }).map((days) => addDays('2025-12-15', days))
 const days = (from: string, to: string): string[] => (from > to ? [] : [from, ...days(addDays(from, 1), to)])

@@ -33,9 +33,8 @@ const setAside: readonly { readonly why: string; readonly applies: (one: Case) =
     applies: ({ kind, input }) => kind === 'request-part' && isRepeated(optionNames(input)),
   },
   {
-    why: 'Ordered collections and deltas are not served, so $index and $deltatoken are refused as not supported.',
-    applies: (one) =>
-      one.expect === 'accept' && optionNames(one.input).some((name) => /^\$?(index|deltatoken)$/.test(name)),
+    why: 'Ordered collections are not served, so $index is refused as not supported.',
+    applies: (one) => one.expect === 'accept' && optionNames(one.input).some((name) => /^\$?index$/.test(name)),
   },
   {
     why: 'Preferences we do not apply are ignored, also malformed ones (RFC 7240, 2).',

@@ -42,7 +42,11 @@ describe('the run of a batch', () => {
         refuse: (error) => errorResponse(error, 'r'),
       },
       caller,
-      place: { rootPath: '/api/x', relativeTo: '/api/x/', bases: ['http://here'] },
+      place: {
+        surface: { rootPath: '/api/x', prefixes: undefined },
+        request: { base: 'http://here', headers: {} },
+        relativeTo: '/api/x/',
+      },
       base: 'http://here',
       inherited: {},
       authorization: 'Basic a',

@@ -31,8 +31,20 @@ describe('a start', () => {
     expect(loaded).toContain('src/odata/odata.ts')
     expect(loaded).toContain('src/graphql/server.ts')
     const unwanted =
-      /^src\/(?:odata\/openapi|graphql\/graphiql\/(?!later\.ts)|cli\/demo|cli\/(?:company|key|migrate)\.ts)|swagger-ui|render-graphiql/
+      /^src\/(?:odata\/openapi\/|mcp\/|graphql\/graphiql\/(?!later\.ts)|cli\/demo|cli\/(?:company|key|migrate)\.ts)|swagger-ui|render-graphiql|@modelcontextprotocol|node_modules\/zod/
     expect(loaded.filter((path) => unwanted.test(path))).toEqual([])
+  })
+
+  it('takes no types away where all that it needs was compiled before', () => {
+    const told =
+      "data:text/javascript,process.on('exit',()=>console.log(process.moduleLoadList.some((one)=>one.includes('amaro'))))"
+    const start = (): string =>
+      execFileSync(process.execPath, ['--import', told, 'src/start.js', 'help'], { cwd: root, encoding: 'utf8' })
+    start()
+    expect(start()).toMatch(/\bfalse\s*$/)
+    expect(
+      execFileSync(process.execPath, ['--import', told, 'src/main.ts', 'help'], { cwd: root, encoding: 'utf8' }),
+    ).toMatch(/\btrue\s*$/)
   })
 
   it('is seen by the check itself when it loads more', () => {

@@ -2,16 +2,24 @@ import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import { createEngine } from '../../engine/create-engine.ts'
+import type { McpOptions } from '../../mcp/server.ts'
+import type { McpSurface } from '../../mcp/surface.ts'
+import type { Identity } from '../../engine/access/authenticate.ts'
+import type { Caller } from '../../engine/contract/caller.ts'
+import type { RunningJobs } from '../../engine/contract/jobs.ts'
 import { createGraphQL } from '../../graphql/server.ts'
 import { packed } from '../../http/compress.ts'
 import { createHttpServer } from '../../http/server.ts'
+import type { Resource } from '../../model/resource.ts'
 import { createOData } from '../../odata/odata.ts'
+import type { OpenapiSettings } from '../../odata/openapi/names.ts'
 import { openDatabase } from '../../storage/install/login.ts'
 import { embeddedProcess } from '../../storage/embedded/process.ts'
 import { showAdminKey } from './admin-key.ts'
 import { failureLog, createLog, logNotes } from './log.ts'
 import { type LineOutput, standardOutput } from './line-output.ts'
 import { endWithNpm, npmParents } from './npm-parent.ts'
+import { packMemoryOnce } from './pack-memory.ts'
 import { endInOrder } from './shutdown.ts'
 
 /** How long requests under way may take after SIGTERM (P28). */
@@ -39,6 +47,7 @@ export async function openEngine(config: Config, log: Logger) {
       appUrl: database.appUrl,
       rightsUrl: database.rightsUrl,
       readLimits: config.readLimits,
+      webhooks: { allowPrivate: config.webhooksPrivate, notice: (text) => log.warn(text) },
       onConnectionError: (err) => log.warn({ err }, 'a database connection broke'),
     })
     const close = async (): Promise<void> => {
@@ -72,6 +81,8 @@ export async function startService(config: Config, { log, out, err }: ServiceOut
     const port = await server.listen(config.port, config.host).catch((error: unknown) => refuseAddress(config, error))
     const base = `http://${addressOf(config.host)}:${port}`
     warnOfOpenDoors(config, log)
+    opened.webhooks.start()
+    server.startJobs()
     out.write(`Facturier is ready: OData ${base}${odataPath(config)} and GraphQL ${base}/graphql\n`)
     const stop = async (): Promise<void> => {
       const whole = await server.stop(graceMs)
@@ -114,6 +125,7 @@ export async function serve(config: Config): Promise<void> {
     end()
   })
   await starting
+  packMemoryOnce()
 }
 
 async function firstStart(config: Config, log: Logger, opened: OpenEngine, err: LineOutput): Promise<void> {
@@ -123,14 +135,14 @@ async function firstStart(config: Config, log: Logger, opened: OpenEngine, err: 
   if (config.demo && (await opened.ensureDemo())) log.info('The demo company was made.')
 }
 
-/** The HTTP server over both surfaces of an engine; tests start it with an engine of their own. */
+/** The HTTP server over the surfaces of an engine; tests start it with an engine of their own. */
 export function httpServer(
   config: Config,
   log: Logger,
-  opened: Pick<OpenEngine, 'engine' | 'authenticate' | 'recall' | 'ready'>,
+  opened: Pick<OpenEngine, 'engine' | 'seals' | 'authenticate' | 'recall' | 'ready'>,
   healthNotes?: () => readonly string[],
 ) {
-  const { engine, authenticate, recall, ready } = opened
+  const { engine, seals, authenticate, recall, ready } = opened
   const { publisher, group, namespace, areaField, bodyBytesMax, batchRequestsMax } = config
   const logOData = failureLog(log, 'OData')
   const graphql = createGraphQL({
@@ -142,7 +154,7 @@ export function httpServer(
     compressed: packed,
     originsVary: config.corsOrigins.length > 0,
   })
-  const server = createHttpServer({
+  const server = createHttpServer<Identity>({
     odata: createOData({
       engine,
       publisher,
@@ -150,9 +162,12 @@ export function httpServer(
       namespace,
       areaField,
       batchRequestsMax,
+      prefixes: config.apiPrefixes,
+      defaultCompany: config.defaultCompany,
       log: (err, { requestId }) => logOData(err, requestId),
     }),
     graphql,
+    mcp: mcpLater({ engine, seals, log: failureLog(log, 'MCP') }),
     authenticate,
     recall,
     ready,
@@ -162,26 +177,44 @@ export function httpServer(
     rateLimit: config.rateLimit,
     corsOrigins: config.corsOrigins,
     odataPath: odataPath(config),
-    openapi: async () => {
-      // Wanted by a reader of /docs only, so it is no part of the start (F76).
-      const { openapiJson } = await import('../../odata/openapi/document.ts')
-      return openapiJson(engine.resources, { publisher, group, namespace, areaField })
-    },
+    knownAt: { publicUrl: config.publicUrl, trustedProxies: config.trustedProxies },
+    openapi: openapiLater(engine.resources, { publisher, group, namespace, areaField }),
   })
-  let jobs: ReturnType<typeof graphql.work>
+  let jobs: RunningJobs | undefined
   return {
     ...server,
-    listen: async (port: number, host: string) => {
-      const listening = await server.listen(port, host)
+    /** Begins to take jobs (F83), of any process on the database; `stop` ends that too. */
+    startJobs: (): void => {
       jobs = graphql.work()
-      return listening
     },
     stop: async (ms: number) => {
       // Streams would not end by themselves within the grace.
       engine.endStreams()
-      const [whole] = await Promise.all([server.stop(ms), jobs?.end()])
+      const [whole] = await Promise.all([server.stop(ms), jobs?.end(ms)])
       return whole
     },
+  }
+}
+
+/** The surface for agents, loaded by its first request: it is no part of the start (F76, F84). */
+function mcpLater(parts: McpOptions): McpSurface {
+  let loading: Promise<McpSurface> | undefined
+  return async (request, caller) => {
+    loading ??= import('../../mcp/server.ts').then(({ createMcp }) => createMcp(parts))
+    return (await loading)(request, caller)
+  }
+}
+
+/** The OpenAPI document of a caller's rights. Wanted by a reader of /docs only, so it is no part of the start (F76). */
+function openapiLater(resources: readonly Resource[], settings: OpenapiSettings) {
+  const texts = new Map<string, string>()
+  return async ({ permissions }: Pick<Caller, 'permissions'>): Promise<string> => {
+    const { openapiJson } = await import('../../odata/openapi/document.ts')
+    const rights = new Set([...permissions.values()].flatMap((sets) => [...sets]))
+    const name = [...rights].toSorted().join(' ')
+    const text = texts.get(name) ?? openapiJson(resources, { ...settings, rights })
+    texts.set(name, text)
+    return text
   }
 }
 
@@ -213,6 +246,11 @@ function addressOf(host: string): string {
 function warnOfOpenDoors(config: Config, log: Logger): void {
   if (!/^(127\.|localhost$|::1$)/.test(config.host)) {
     log.warn(`HOST is ${config.host}: keys travel unencrypted, so put a proxy with TLS in front.`)
+  }
+  if (config.webhooksPrivate) {
+    log.warn(
+      'FACTURIER_WEBHOOKS_PRIVATE is on: webhooks may reach this machine and its networks. It is for development.',
+    )
   }
   if (config.oidc !== undefined) log.warn('OIDC_ISSUER is set, but this version accepts access keys only.')
 }

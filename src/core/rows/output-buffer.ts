@@ -3,38 +3,81 @@ const slabBytes = 256 * 1024
 /** Copying fewer bytes than this one by one is faster than a call that copies. */
 const fewBytes = 24
 
-const digits = Buffer.from('0123456789abcdef')
-/** What JSON writes with a letter behind the backslash. */
-const letters: ReadonlyMap<number, number> = new Map(
-  [
-    [0x22, '"'],
-    [0x5c, '\\'],
-    [0x08, 'b'],
-    [0x09, 't'],
-    [0x0a, 'n'],
-    [0x0c, 'f'],
-    [0x0d, 'r'],
-  ].map(([byte, letter]) => [Number(byte), String(letter).charCodeAt(0)]),
-)
+/** A piece of memory, and how many answers in it are still needed. */
+interface Memory {
+  readonly bytes: Buffer
+  readonly view: DataView
+  answers: number
+}
+
+const memories = new WeakMap<ArrayBufferLike, Memory>()
+/** What nobody needs any more and is written again. Fresh memory costs more than filling it. */
+const free: Memory[] = []
+/** Pieces that are kept, and bytes of one at the most. */
+const freeMax = 6
+const freeBytesMax = 1024 * 1024
 
 /**
- * Where bytes of answers are put together. What was ended is never written to again, for a socket may still be sending it:
- * the next answer begins behind it, in a new piece of memory when that one is full.
+ * An answer was handed to the system whole, and nobody reads these bytes again: the next answers may be written there. To be
+ * told once. Whoever does not know keeps still: memory is let go with the last who holds it. Other bytes than those of
+ * {@link OutputBuffer.end} are left alone.
+ */
+export function giveBack(bytes: Uint8Array): void {
+  const memory = memories.get(bytes.buffer)
+  if (memory !== undefined && memory.answers > 0) memory.answers--
+}
+
+function memoryFor(bytes: number): Memory {
+  const at = free.findIndex((one) => one.answers === 0 && one.bytes.length >= bytes)
+  const [known] = at < 0 ? [] : free.splice(at, 1)
+  if (known !== undefined) return known
+  const made = Buffer.allocUnsafeSlow(Math.max(slabBytes, bytes))
+  const memory = { bytes: made, view: new DataView(made.buffer, made.byteOffset, made.length), answers: 0 }
+  memories.set(made.buffer, memory)
+  return memory
+}
+
+// Kept while its answers are sent: it is free again when the last of them was.
+function keep(memory: Memory): void {
+  if (memory.bytes.length > freeBytesMax) return
+  if (free.length >= freeMax) free.shift()
+  free.push(memory)
+}
+
+/**
+ * Where bytes of answers are put together. What was ended is not written to again before it was given back, for a socket may
+ * still be sending it: the next answer begins behind it, in another piece of memory when that one is full.
  */
 export class OutputBuffer {
-  private slab: Buffer = Buffer.alloc(0)
+  /** The memory that is written to and the next place there; others may write below what {@link OutputBuffer.need} made room for. */
+  slab: Buffer
+  view: DataView
+  at = 0
+  private memory: Memory
   private start = 0
-  private at = 0
+  /** How long answers are: the next one shall not be moved while it is written. */
+  private usual = 0
+
+  /** Takes memory. */
+  constructor() {
+    this.memory = memoryFor(slabBytes)
+    this.slab = this.memory.bytes
+    this.view = this.memory.view
+  }
 
   /** Begins an answer; what was begun and not ended is forgotten. */
   begin(): void {
+    if (this.memory.answers === 0) this.start = 0
     this.at = this.start
+    this.need(this.usual)
   }
 
-  /** The bytes since {@link OutputBuffer.begin}. */
+  /** The bytes since {@link OutputBuffer.begin}; see {@link giveBack}. */
   end(): Buffer {
     const bytes = this.slab.subarray(this.start, this.at)
+    this.usual = Math.min(freeBytesMax, Math.max(bytes.length, this.usual - (this.usual >> 3)))
     this.start = this.at
+    this.memory.answers++
     return bytes
   }
 
@@ -66,55 +109,23 @@ export class OutputBuffer {
     this.at = put(this.slab, this.at, bytes, begin, end)
   }
 
-  /** Bytes between quotes. */
-  quoted(bytes: Buffer, begin: number, end: number): void {
-    this.need(end - begin + 2)
-    this.slab[this.at] = 0x22
-    const at = put(this.slab, this.at + 1, bytes, begin, end)
-    this.slab[at] = 0x22
-    this.at = at + 1
-  }
-
-  /** UTF-8 text as a JSON string: what JSON.stringify makes of it. */
-  escaped(bytes: Buffer, begin: number, end: number): void {
-    // Six bytes for one at the most.
-    this.need((end - begin) * 6 + 2)
-    const { slab } = this
-    let { at } = this
-    slab[at++] = 0x22
-    for (let from = begin; from < end; from++) {
-      const byte = bytes[from] ?? 0
-      if (byte >= 0x20 && byte !== 0x22 && byte !== 0x5c) slab[at++] = byte
-      else at = escape(slab, at, byte)
-    }
-    slab[at++] = 0x22
-    this.at = at
-  }
-
-  /** PostgreSQL's timestamp in UTC as the standard writes it, between quotes. */
-  timestamp(bytes: Buffer, begin: number, end: number): void {
-    // Without the offset `+00`.
-    this.quoted(bytes, begin, end - 3)
-    this.slab[this.at - (end - 3 - begin) + 9] = 0x54
-    this.slab[this.at - 1] = 0x5a
-    this.constant(quote)
-  }
-
-  private need(bytes: number): void {
+  /** Makes room for so many bytes. */
+  need(bytes: number): void {
     if (this.at + bytes > this.slab.length) this.grow(bytes)
   }
 
   private grow(bytes: number): void {
     const length = this.at - this.start
-    const slab = Buffer.allocUnsafeSlow(Math.max(slabBytes, 2 * (length + bytes)))
-    this.slab.copy(slab, 0, this.start, this.at)
-    this.slab = slab
+    const memory = memoryFor(length === 0 ? bytes : 2 * (length + bytes))
+    this.slab.copy(memory.bytes, 0, this.start, this.at)
+    keep(this.memory)
+    this.memory = memory
+    this.slab = memory.bytes
+    this.view = memory.view
     this.start = 0
     this.at = length
   }
 }
-
-const quote = Buffer.from('"')
 
 function put(to: Buffer, place: number, bytes: Buffer, begin: number, end: number): number {
   let at = place
@@ -123,21 +134,5 @@ function put(to: Buffer, place: number, bytes: Buffer, begin: number, end: numbe
     return at + end - begin
   }
   for (let from = begin; from < end; from++) to[at++] = bytes[from] ?? 0
-  return at
-}
-
-function escape(to: Buffer, place: number, byte: number): number {
-  let at = place
-  to[at++] = 0x5c
-  const letter = letters.get(byte)
-  if (letter !== undefined) {
-    to[at++] = letter
-    return at
-  }
-  to[at++] = 0x75
-  to[at++] = 0x30
-  to[at++] = 0x30
-  to[at++] = digits[byte >> 4] ?? 0
-  to[at++] = digits[byte & 15] ?? 0
   return at
 }

@@ -1,3 +1,5 @@
+import { isSame } from './cell-bytes.ts'
+
 /**
  * Rows as PostgreSQL sent them: whole DataRow messages (protocol 3, text format), one behind the other, in one or more
  * parts; a message lies in one part. A message is `D`, the length of what follows with these four bytes, the number of
@@ -37,6 +39,8 @@ export const dataRow = 0x44
  */
 export class Cells {
   private part: Buffer = Buffer.alloc(0)
+  /** The same bytes as {@link Cells.bytes}. */
+  view = new DataView(this.part.buffer, this.part.byteOffset, 0)
   /** Where each cell begins and ends in the part; an end before its begin is null. */
   readonly begins: Int32Array
   readonly ends: Int32Array
@@ -54,22 +58,31 @@ export class Cells {
 
   /** Looks at the message at this place of a part; answers where the next one begins. */
   look(part: Buffer, at: number): number {
-    this.part = part
-    const { begins, ends } = this
+    if (part !== this.part) {
+      this.part = part
+      this.view = new DataView(part.buffer, part.byteOffset, part.length)
+    }
+    const { begins, ends, view } = this
+    const columns = begins.length
     let place = at + 7
-    for (let column = 0; column < begins.length; column++) {
-      const length = int32(part, place)
+    for (let column = 0; column < columns; column++) {
+      const length = view.getInt32(place)
       place += 4
       begins[column] = place
       if (length < 0) ends[column] = -1
       else ends[column] = place += length
     }
-    return at + 1 + int32(part, at + 1)
+    return at + 1 + view.getInt32(at + 1)
   }
 
   /** Whether a cell is null. */
   isNull(column: number): boolean {
     return (this.ends[column] ?? -1) < 0
+  }
+
+  /** Whether a cell is these bytes. */
+  is(column: number, bytes: Uint8Array): boolean {
+    return isSame(this.view, this.begins[column] ?? 0, this.ends[column] ?? -1, bytes)
   }
 
   /** The text of a cell; '' when it is null. */

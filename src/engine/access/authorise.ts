@@ -20,6 +20,7 @@ export function authorise(caller: Caller, companyId: string, needed: PermissionS
   throw new Problem(
     'Authorization_RequestDenied',
     `Sorry, the current permissions prevented the action. It needs the permission set ${needed} in this company.`,
+    { permission: needed },
   )
 }
 

@@ -2,6 +2,7 @@ import type { Field } from '../../model/field.ts'
 import type { Row } from '../../model/query.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Caller } from './caller.ts'
+import type { ShownRecord } from './writing.ts'
 
 /** Something posting found wrong; `field` is the contract name, '' for the document. */
 export interface Finding {
@@ -39,6 +40,11 @@ export interface ActOptions {
   readonly parameters?: Readonly<Record<string, string>>
   /** Ledger resources whose entries are wanted in the outcome of `post` and `postpreview`. */
   readonly show?: readonly Resource[]
+  /**
+   * The document as it is after `post`, wanted along with it; told before the post ends, perhaps more than once: the last time
+   * counts. Not told where it is known only by reading. Other actions do not heed it.
+   */
+  readonly record?: ShownRecord | undefined
   /**
    * Key of at most 255 characters under which the action happens once within a day (reliability.md P8): when it succeeded,
    * the same request again is answered as a success that does nothing, whatever its etag; another request is

@@ -7,6 +7,8 @@ import type { HotReading } from './hot-reading.ts'
 import type { Jobs } from './jobs.ts'
 import type { Reading } from './reading.ts'
 import type { Reporting } from './reporting.ts'
+import type { Tracking } from './tracking.ts'
+import type { Webhooks } from './webhooks.ts'
 import type { Writing } from './writing.ts'
 
 /**
@@ -14,7 +16,8 @@ import type { Writing } from './writing.ts'
  * missing permission: Authorization_RequestDenied; database trouble: Internal_ServiceUnavailable.
  * `companyId` is '' for resources that do not belong to a company (companies).
  */
-export interface Engine extends ChangeFeed<Caller>, Acting, Reading, Writing, Files, Reporting {
+export interface Engine
+  extends ChangeFeed<Caller>, Webhooks<Caller>, Acting, Reading, Tracking, Writing, Files, Reporting {
   /**
    * Runs `work` with an engine whose every call happens in one transaction: all of it is kept when `work` ends, nothing when
    * it throws. `work` may run again after a deadlock. What it reads sees what it wrote.

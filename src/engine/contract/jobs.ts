@@ -98,6 +98,6 @@ export interface Jobs {
 
 /** Jobs being done by this process. */
 export interface RunningJobs {
-  /** Takes no more, and hands back what is under way after the step that it is at. */
-  end(): Promise<void>
+  /** Takes no more, and hands back what is under way after the step that it is at; resolves then, or after `ms` milliseconds. */
+  end(ms: number): Promise<void>
 }

@@ -1,5 +1,6 @@
 import type { Field } from '../../model/field.ts'
 import type { Computed, Expansion, Page, Query, Row } from '../../model/query.ts'
+import type { KnownAt, LedgerPoint } from '../../model/reports/known-at.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Caller } from './caller.ts'
 
@@ -58,6 +59,22 @@ export interface Reading {
   find(caller: Caller, companyId: string, query: Query): Promise<readonly Row[]>
   /** How many rows the predicate has. One statement. */
   count(caller: Caller, companyId: string, query: Query): Promise<number>
+  /** Pages of {@link Reading.find} for queries of one resource with the same fields and order, in their order; undefined when they have more than `rowsMax` rows in all. One statement. */
+  pages(
+    caller: Caller,
+    companyId: string,
+    queries: readonly Query[],
+    rowsMax: number,
+  ): Promise<readonly Page[] | undefined>
+  /** How many rows each of several queries has. One statement. */
+  counts(caller: Caller, companyId: string, queries: readonly Query[]): Promise<readonly number[]>
+  /** The state of the ledgers of a company as an opaque text of this company, good for as long as the books are kept. One statement. */
+  ledgerVersion(caller: Caller, companyId: string): Promise<string>
+  /**
+   * The state that {@link Reading.ledgerVersion} named, or that was there at a point; BadRequest_InvalidToken, `target` at, for a
+   * version that is none of the company's, or of books that were put back to an earlier state since. One statement.
+   */
+  ledgerPoint(caller: Caller, companyId: string, at: KnownAt | { readonly version: string }): Promise<LedgerPoint>
   /** One record by id; undefined when there is none. One statement, one more per expanded relation. Blob cells come as base64. */
   read(
     caller: Caller,

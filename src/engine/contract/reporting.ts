@@ -33,6 +33,13 @@ export interface Reporting {
    * more parties than one answer shows, Application_DialogException when a closing does not tell what was open then.
    */
   aging(caller: Caller, companyId: string, question: AgingQuestion): Promise<Aging>
+  /** What is open now of customers or vendors, in local currency, by number: positive is what customers owe us, or what we owe vendors. Those with nothing open are left out. */
+  openAmounts(
+    caller: Caller,
+    companyId: string,
+    party: AgingQuestion['party'],
+    nos: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>
   /** The grids of the Belgian VAT return from the VAT entries of a period, what is to be looked at before it is filed, and what came since the point it is asked as of. */
   vatSummary(caller: Caller, companyId: string, question: VatQuestion): Promise<VatSummary>
   /** Pages of the VAT entries of grids, in the order of the pages; `groups` are those of the summary of the same question. One statement for any number of grids. */

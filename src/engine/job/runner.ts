@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Problem } from '../../core/problem.ts'
 import { newGuid } from '../../core/guid.ts'
 import type { ImportSide } from '../../model/import-side.ts'
@@ -85,11 +86,14 @@ export function runningJobs(database: Database, work: JobWork, log: Loop['log'])
   look()
   return {
     look,
-    end: async (): Promise<void> => {
+    end: async (ms: number): Promise<void> => {
       clearInterval(timer)
       ending.abort()
-      await looking
-      await Promise.all(active)
+      const ended = (async () => {
+        await looking
+        await Promise.all(active)
+      })()
+      await Promise.race([ended, setTimeout(ms, undefined, { ref: false })])
     },
   }
 }
@@ -138,7 +142,8 @@ async function step(loop: Loop, held: Held): Promise<boolean> {
     })
   } catch (error) {
     if (error instanceof Problem && error.status === 503) {
-      await pause(loop.ending)
+      // The end of the process ends the pause.
+      await setTimeout(pauseMs, undefined, { signal: loop.ending }).catch(() => undefined)
       return true
     }
     if (!(error instanceof Problem)) loop.log(error, held.row.id)
@@ -185,16 +190,4 @@ async function save({ database, holder }: Loop, held: Held, body: Buffer, progre
   held.place = progress.place
   held.bytes = saved.bytes
   return saved.state === 'RUNNING'
-}
-
-function pause(ending: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer)
-      ending.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, pauseMs)
-    ending.addEventListener('abort', done, { once: true })
-  })
 }

@@ -19,6 +19,7 @@ import { confirmAddressee } from '../import/confirm-addressee.ts'
 import { againOnDuplicateKey } from '../access/duplicate-key.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { Finding, Outcome, Acting, Turn } from '../contract/acting.ts'
+import type { ShownRecord } from '../contract/writing.ts'
 import { keyReused } from '../access/idempotency.ts'
 import { withinRange } from '../access/number-range.ts'
 import { errorText, nothingCreated, postBatch, stateAfterFailure, withoutMessage, type PostRequest } from './batch.ts'
@@ -40,6 +41,7 @@ interface Run {
   /** What was said with the action, by parameter name. */
   readonly parameters: Readonly<Record<string, string>>
   readonly show: readonly Resource[]
+  readonly record: ShownRecord | undefined
   readonly turn: Turn | undefined
 }
 
@@ -76,7 +78,7 @@ export function acting(database: Database): Acting {
       resource,
       id,
       action,
-      { etag, show = [], idempotencyKey: key, parameters = {}, turn },
+      { etag, show = [], record, idempotencyKey: key, parameters = {}, turn },
     ) => {
       authorise(caller, companyId, 'POST')
       if (key !== undefined) requireIdempotencyKey(key, 'Idempotency-Key')
@@ -86,7 +88,7 @@ export function acting(database: Database): Acting {
         throw new Problem('BadRequest_ResourceNotFound', `Resource not found for the segment '${action}'.`)
       const sentKey = key === undefined ? undefined : { principalId: caller.principalId, key }
       return withinRange(() =>
-        run({ caller, companyId, resource, tables, id, action, etag, sentKey, parameters, show, turn }),
+        run({ caller, companyId, resource, tables, id, action, etag, sentKey, parameters, show, record, turn }),
       )
     },
   }
@@ -106,8 +108,9 @@ async function post(database: Database, lane: ReturnType<typeof postingLanes>, r
   )
 }
 
-function requestOf({ caller, tables, id, etag, sentKey, turn }: Run): PostRequest {
-  return { tables, id, etag, user: caller.principalName, sentKey, turn }
+function requestOf({ caller, resource, tables, id, etag, sentKey, record, turn }: Run): PostRequest {
+  const shown = record && { resource, record }
+  return { tables, id, etag, user: caller.principalName, sentKey, shown, turn }
 }
 
 // Findings become the record's errorMessage; what led to them was only looked at.

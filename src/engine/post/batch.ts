@@ -1,5 +1,6 @@
 import { bySide, importTables, type ImportSide, type ImportTables } from '../../model/import-side.ts'
 import { etagMatches, etagOf } from '../../model/etag.ts'
+import type { Resource } from '../../model/resource.ts'
 import type { Session } from '../../storage/server/database.ts'
 import {
   lockDocuments,
@@ -14,6 +15,7 @@ import { shareSetup } from '../../storage/server/setup-lock.ts'
 import { bookPlans } from '../book/plans.ts'
 import { postedTable, type Booking } from '../book/booking.ts'
 import type { Finding, Turn } from '../contract/acting.ts'
+import type { ShownRecord } from '../contract/writing.ts'
 import { linesByIds, prepareDocuments } from '../prepare/documents.ts'
 import { booksOf } from '../book/write.ts'
 import { writeBooks } from '../../storage/post/books.ts'
@@ -26,6 +28,8 @@ export interface PostRequest {
   readonly user: string
   /** Key under which it is to happen once; postOnce sees to it. */
   readonly sentKey?: SentKey | undefined
+  /** Gets the document, of the resource, as it is in the end. */
+  readonly shown?: { readonly resource: Resource; readonly record: ShownRecord } | undefined
   /** Nothing is done behind a request of the same turn that fails. */
   readonly turn?: Turn | undefined
 }

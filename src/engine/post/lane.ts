@@ -7,6 +7,7 @@ import type { ActionKeys } from './action-keys.ts'
 import type { PostRequest } from './batch.ts'
 import { postOnce, type PostedOnce } from './once.ts'
 import { BatchTooLarge } from '../prepare/documents.ts'
+import { showDocuments } from './shown-documents.ts'
 
 /** Documents taken into one transaction at the most: more gains little and makes the first wait longer (`npm run bench`). */
 const batchMax = 100
@@ -94,7 +95,11 @@ export function postingLanes(
 async function inOneTransaction(database: Database, keys: ActionKeys, companyId: string, batch: readonly Waiting[]) {
   const counter = { statements: 0 }
   const requests = batch.map((one) => one.request)
-  const post = (again: boolean) => (session: Session) => postOnce(session, companyId, requests, keys, again, true)
+  const post = (again: boolean) => async (session: Session) => {
+    const posted = await postOnce(session, companyId, requests, keys, again, true)
+    await showDocuments(session, companyId, requests, posted)
+    return posted
+  }
   const transaction = (again: boolean) => database.write(counter, companyId, post(again), 'posting')
   const posted = await (batch.length > 1 ? transaction(false) : againOnDuplicateKey(transaction))
   for (const caller of new Set(batch.map((one) => one.caller))) caller.statements += counter.statements

@@ -4,7 +4,15 @@ import type { Resource } from '../../model/resource.ts'
 import { dimensionSetLine } from '../../model/resources/ledgers/dimension-set-line.ts'
 import { company } from '../../model/resources/setup/company.ts'
 import type { Database, Session } from '../../storage/server/database.ts'
-import { rowOf, selectBlob, selectCount, selectOne, selectPage } from '../../storage/query/select.ts'
+import {
+  rowOf,
+  selectBlob,
+  selectCount,
+  selectCounts,
+  selectOne,
+  selectPage,
+  selectPages,
+} from '../../storage/query/select.ts'
 import type { Scope } from '../../storage/query/select-columns.ts'
 import { authorise, unknownCompany, visibleCompanies } from '../access/authorise.ts'
 import type { KeptSets, ReadSets } from './dimension-cache.ts'
@@ -12,6 +20,7 @@ import type { Caller } from '../contract/caller.ts'
 import { readBlobs, withBlobs } from './blobs.ts'
 import { canStream, openPage, streaming, type Streams } from './stream.ts'
 import { expanded, readChildren, readSets, wantsKeptSets } from './expansions.ts'
+import { ledgerPoints } from './ledger-points.ts'
 import type { Reading } from '../contract/reading.ts'
 
 /**
@@ -46,6 +55,8 @@ export function reading(database: Database, kept: KeptSets, streams: Streams = s
         if (count === 0) await requireCompany(session, scope, query.resource)
         return count
       }),
+    ...besideEachOther(inScope),
+    ...ledgerPoints(database),
     read: (caller, companyId, resource, id, selection) =>
       inScope(caller, companyId, resource, async (session, scope) => {
         const [raw] = await session.arrays(selectOne(resource, selection.fields, id, scope, selection.computed))
@@ -73,6 +84,37 @@ export function reading(database: Database, kept: KeptSets, streams: Streams = s
         const families = await readChildren(session, scope, expansion, parents, rowsMax)
         return families && new Map([...families].map(([id, family]) => [String(id), family]))
       }),
+  }
+}
+
+/** Several queries of one resource in one statement. */
+function besideEachOther(inScope: ReturnType<typeof scopedTo>): Pick<Reading, 'pages' | 'counts'> {
+  return {
+    pages: (caller, companyId, queries, rowsMax) => {
+      const [first] = queries
+      if (first === undefined) return Promise.resolve([])
+      return inScope(caller, companyId, first.resource, async (session, scope) => {
+        const raw = await session.arrays(selectPages(queries, rowsMax, scope))
+        if (raw.length > rowsMax) return undefined
+        const byPage = Map.groupBy(raw, ([page]) => page)
+        return queries.map(({ fields, order, limit }, at): Page => {
+          const found = (byPage.get(at) ?? []).toSorted(([, one], [, other]) => Number(one) - Number(other))
+          return {
+            rows: found.slice(0, limit).map((one) => rowOf(one.slice(2), fields, order)),
+            more: found.length > limit,
+          }
+        })
+      })
+    },
+    counts: (caller, companyId, queries) => {
+      const [first] = queries
+      if (first === undefined) return Promise.resolve([])
+      return inScope(caller, companyId, first.resource, async (session, scope) => {
+        const rows = await session.arrays(selectCounts(queries, scope))
+        const found = new Map(rows.map(([at, count]) => [at, Number(count)]))
+        return queries.map((_query, at) => found.get(at) ?? 0)
+      })
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Counter, Database, OpenTransaction, Session } from '../../storage/server/database.ts'
-import { sqlState } from '../../storage/server/database.ts'
+import { isLost } from '../../storage/server/database.ts'
 import { concurrencyLimit } from '../access/concurrency-limit.ts'
 import type { Engine } from '../contract/engine.ts'
 
@@ -34,7 +34,7 @@ export function snapshots(
       if (met === undefined && result.status === 'rejected') throw result.reason
       if (met === undefined && result.status === 'fulfilled') return result.value
       // A statement that is refused will be again, and takes all behind it along: only by itself it harms nobody else.
-      if (!/^(|08...|57P0.)$/.test(sqlState(met))) break
+      if (!isLost(met)) break
     }
     return work(engine())
   }

@@ -1,4 +1,4 @@
-import { decimal, sum, zero, type Decimal } from '../../core/decimal.ts'
+import { decimal, fixed, sum, zero, type Decimal } from '../../core/decimal.ts'
 import { Problem } from '../../core/problem.ts'
 import {
   agingPartiesMax,
@@ -8,13 +8,14 @@ import {
   type AgingRow,
 } from '../../model/reports/party-reports.ts'
 import { agingRowsMax, selectAging, type AgingRaw } from '../../storage/report/aging.ts'
+import { selectOpenAmounts } from '../../storage/report/open-amounts.ts'
 import type { Database } from '../../storage/server/database.ts'
 import type { Engine } from '../contract/engine.ts'
 import { checkAging } from './party-questions.ts'
 import { reportRows } from './rows.ts'
 
-/** Aging of customers and vendors: one statement, one more for a company without any of it. */
-export function partyReports(database: Database): Pick<Engine, 'aging'> {
+/** Aging of customers and vendors, and what is open of them: one statement, one more for a company without any of it. */
+export function partyReports(database: Database): Pick<Engine, 'aging' | 'openAmounts'> {
   const rowsOf = reportRows(database)
   return {
     aging: async (caller, companyId, asked) => {
@@ -28,6 +29,16 @@ export function partyReports(database: Database): Pick<Engine, 'aging'> {
         question.asKnownAt,
       )
       return agingOf(question, rows)
+    },
+    openAmounts: async (caller, companyId, party, nos) => {
+      const statement = selectOpenAmounts(party, nos, companyId)
+      const rows = await rowsOf(
+        caller,
+        companyId,
+        (session) => session.rows(statement),
+        () => false,
+      )
+      return new Map(rows.map(({ no, amount }) => [no, fixed(decimal(amount))]))
     },
   }
 }

@@ -1,7 +1,8 @@
+import { isGuid } from '../../core/guid.ts'
 import { Problem } from '../../core/problem.ts'
 import type { ChangePlace, RegisterRow } from '../../storage/watch/change-feed.ts'
 
-type Stream = 'documents' | 'ledger'
+type Stream = 'documents' | 'ledger' | 'version'
 
 /** A place in the line of transaction numbers it belongs to. */
 export interface EpochPlace extends ChangePlace {
@@ -29,9 +30,26 @@ export function documentPlace(companyId: string, cursor: string): EpochPlace {
 
 /** Reads a cursor of {@link ledgerCursor}; BadRequest_InvalidToken when it is none of this company. */
 export function registerPlace(companyId: string, cursor: string): RegisterRow {
-  const [, no, id] = /^(\d{1,10})\.([0-9a-f-]{36}|)$/.exec(decode('ledger', companyId, cursor)) ?? []
-  if (no === undefined || id === undefined || Number(no) > 2147483647 || (no === '0') !== (id === '')) throw foreign()
-  return { no: Number(no), id }
+  const register = registerOf(decode('ledger', companyId, cursor))
+  if (register === undefined) throw foreign()
+  return register
+}
+
+function registerOf(place: string): RegisterRow | undefined {
+  const [, no, id] = /^(\d{1,10})\.([0-9a-f-]{36}|)$/.exec(place) ?? []
+  if (no === undefined || id === undefined || Number(no) > 2147483647) return undefined
+  return (no === '0') === (id === '') && (id === '' || isGuid(id)) ? { no: Number(no), id } : undefined
+}
+
+/** The version of the ledgers behind a register: opaque, of one company. */
+export function ledgerVersion(companyId: string, { no, id }: RegisterRow): string {
+  return encode('version', companyId, `${no}.${id}`)
+}
+
+/** Reads a version of {@link ledgerVersion}; undefined when it is none of this company. */
+export function versionRegister(companyId: string, version: string): RegisterRow | undefined {
+  const place = decoded('version', companyId, version)
+  return place === undefined ? undefined : registerOf(place)
 }
 
 /** The answer to a cursor that was not made here, or not for this. */
@@ -66,9 +84,14 @@ function encode(stream: Stream, companyId: string, place: string): string {
 }
 
 function decode(stream: Stream, companyId: string, cursor: string): string {
-  if (cursor.length > 200 || !/^[A-Za-z0-9_-]+$/.test(cursor)) throw foreign()
+  const place = decoded(stream, companyId, cursor)
+  if (place === undefined) throw foreign()
+  return place
+}
+
+function decoded(stream: Stream, companyId: string, cursor: string): string | undefined {
+  if (cursor.length > 200 || !/^[A-Za-z0-9_-]+$/.test(cursor)) return undefined
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
   const [kind, company, place, ...rest] = text.split(':')
-  if (kind !== stream || company !== companyId || place === undefined || rest.length > 0) throw foreign()
-  return place
+  return kind === stream && company === companyId && rest.length === 0 ? place : undefined
 }

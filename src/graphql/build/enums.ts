@@ -72,7 +72,7 @@ function addEnum(builder: Builder, name: string, options: readonly string[]) {
   for (const option of options)
     values[upperSnake(option)] = {
       value: option,
-      description: option === ' ' ? 'None; a single space in OData.' : `"${option}" in OData.`,
+      description: option === ' ' ? 'None; blank in OData.' : `"${option}" in OData.`,
     }
   return builder.enumType(name, {
     description: `Options: ${options.map((option) => (option === ' ' ? 'none' : option)).join(', ')}.`,

@@ -29,6 +29,7 @@ export const typeOfKind = {
 interface Facts {
   readonly description: string
   readonly shape: string
+  readonly specification: string
   readonly accepts: (text: string) => boolean
 }
 
@@ -40,35 +41,45 @@ const facts = {
     description:
       'An exact decimal number as a string such as "1638.40"; compute with a decimal library, not with floating point. In: a string, an integer, or a literal in the query text; a JSON number with a fraction is refused in variables.',
     shape: 'a decimal number as a string, such as "12.50"',
+    specification: 'https://www.w3.org/TR/xmlschema-2/#decimal',
     accepts: (text) => exactText(text) !== undefined,
   },
   Date: {
     description: 'A calendar date, YYYY-MM-DD. An empty date is null.',
     shape: 'an existing date YYYY-MM-DD',
+    specification: 'https://scalars.graphql.org/andimarek/local-date.html',
     accepts: isDate,
   },
   DateTime: {
     description: 'A point in time in ISO 8601, UTC on output, such as 2026-03-16T09:30:00.123Z.',
     shape: 'a time such as 2026-03-16T09:30:00Z',
+    specification: 'https://scalars.graphql.org/andimarek/date-time.html',
     accepts: (text) => isDate(timestampShape.exec(text)?.[1] ?? ''),
   },
-  UUID: { description: 'A GUID of 36 characters.', shape: 'a GUID', accepts: isGuid },
+  UUID: {
+    description: 'A GUID of 36 characters.',
+    shape: 'a GUID',
+    specification: 'https://www.rfc-editor.org/rfc/rfc9562',
+    accepts: isGuid,
+  },
   Base64: {
     description: 'Bytes in base64 (standard alphabet; white space is allowed on input).',
     shape: 'base64 text',
+    specification: 'https://www.rfc-editor.org/rfc/rfc4648#section-4',
     accepts: isBase64,
   },
 } as const satisfies Record<ScalarName, Facts>
 
 /** Adds the five scalars: validated strings that refuse with code BAD_USER_INPUT. */
 export function addScalars(builder: Builder): void {
-  for (const [name, { description, shape, accepts }] of Object.entries(facts) as [ScalarName, Facts][]) {
+  for (const [name, { description, shape, specification, accepts }] of Object.entries(facts) as [ScalarName, Facts][]) {
     const check = (text: string): string => {
       if (accepts(text)) return text
       throw badInput(`${name} must be ${shape}, not "${quoted(text)}".`)
     }
     builder.scalarType(name, {
       description,
+      specifiedByURL: specification,
       serialize: (value) => value,
       parseValue: (value) => {
         if (typeof value === 'string') return check(value)

@@ -9,7 +9,6 @@ export function itemFailure(resource: Resource, error: unknown, lockable: boolea
   const typed = failureOf(resource, error, lockable)
   if (typed !== undefined) return typed
   const { status, message } = error
-  if (status === 403) return { type: 'ForbiddenError', code: 'FORBIDDEN', message, issues: [] }
   if (status === 429 || status === 503) return { type: 'UnavailableError', code: 'UNAVAILABLE', message, issues: [] }
   if (status >= 500) throw error
   // Such as a file beyond the limits.

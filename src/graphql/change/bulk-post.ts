@@ -168,7 +168,7 @@ function addResult({ builder, importDocument }: SchemaParts, { issue, error }: M
     description: 'How the posting of one document ended.',
     fields: (t) => ({
       index: t.exposeInt('index', { description: 'Place of the item in the list, from 0.' }),
-      id: t.exposeID('id', { description: 'Global id as it was sent.' }),
+      documentId: t.exposeID('id', { description: 'Global id of the document, as it was sent.' }),
       succeeded: t.boolean({
         description: 'Whether the document is posted; if not, see issues or error.',
         resolve: ({ outcome }) => outcome?.succeeded ?? false,

@@ -3,7 +3,8 @@ import { etagOf } from '../../model/etag.ts'
 import { unpostedDocument } from '../../model/resources/documents/posted-documents.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Entity } from '../terms/entity.ts'
-import { errorCodes, typedErrorOf, type ErrorCode } from '../terms/errors.ts'
+import { permissionOf } from '../build/permissions.ts'
+import { errorCodes, saidOf, typedErrorOf, type ErrorCode } from '../terms/errors.ts'
 import { graphqlPath } from '../terms/names.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
 import { refOf } from '../build/record-refs.ts'
@@ -22,6 +23,8 @@ export interface Failure {
   readonly code: ErrorCode
   readonly message: string
   readonly issues: readonly Issue[]
+  /** The permission set that is missing, of a refusal of rights. */
+  readonly permission?: string | undefined
   /** The record as it is now, of a conflict. */
   readonly current?: Entity | null
   /** The record that the one to be made would repeat, of a conflict. */
@@ -51,10 +54,16 @@ export class WrongInput extends Error {
   }
 }
 
-/** A Problem as typed error; undefined when a mutation has no type for it (403, outages). */
+/** A Problem as typed error; undefined when a mutation has no type for it (outages). */
 export function failureOf(resource: Resource, problem: Problem, lockable: boolean): Failure | undefined {
   const typed = typedErrorOf(problem, lockable)
-  return typed === undefined ? undefined : { ...typed, message: problem.message, issues: issuesOf(resource, problem) }
+  if (typed === undefined) return undefined
+  return {
+    ...typed,
+    message: saidOf(problem),
+    issues: issuesOf(resource, problem),
+    permission: problem.permission,
+  }
 }
 
 /** What a Problem says field by field, in the names of the schema. */
@@ -96,7 +105,7 @@ function unpostedRef({ refs }: SchemaParts) {
 
 /** The types of what is refused: the interface, those of every result union, and those that only items of a bulk have. */
 export function addErrors(parts: SchemaParts, issue: ReturnType<typeof addIssue>) {
-  const { builder, importDocument } = parts
+  const { builder, permission } = parts
   const code = builder.enumType('ErrorCode', {
     description: 'What kind of mistake a typed error is.',
     values: Object.fromEntries(
@@ -120,10 +129,7 @@ export function addErrors(parts: SchemaParts, issue: ReturnType<typeof addIssue>
     'The record changed in the meantime, or one with the same key or of the same file exists, or the idempotencyKey belongs to another request.',
   )
   const state = make('InvalidStateError', 'The state of the document does not allow it.')
-  make(
-    'ForbiddenError',
-    'An item of a bulk that the caller may not do in its company; alone it is an error FORBIDDEN of the request.',
-  )
+  const forbidden = make('ForbiddenError', 'The caller lacks a permission for it in the company; nothing was changed.')
   make(
     'UnavailableError',
     'An item of a bulk that could not be done now, for the database or others held it up: try it again.',
@@ -135,6 +141,31 @@ export function addErrors(parts: SchemaParts, issue: ReturnType<typeof addIssue>
       resolve: (failure) => [...failure.issues],
     }),
   )
+  addConflictFields(parts, conflict)
+  builder.objectField(forbidden, 'permission', (t) =>
+    t.field({
+      type: permission,
+      nullable: true,
+      description: 'The permission that is missing in the company; null where none would help.',
+      resolve: ({ permission: missed }) => permissionOf(missed),
+    }),
+  )
+  const unposted = unpostedRef(parts)
+  if (unposted !== undefined) {
+    builder.objectField(state, 'unpostedDocument', (t) =>
+      t.field({
+        type: unposted,
+        nullable: true,
+        description:
+          'The unposted document that was registered and is in the way of the change: reopen the import document first. Null in every other state.',
+        resolve: (failure) => failure.unposted ?? null,
+      }),
+    )
+  }
+  return { base, members: [validation, missing, conflict, state, forbidden] }
+}
+
+function addConflictFields({ builder, importDocument }: SchemaParts, conflict: ReturnType<typeof failureRef>): void {
   builder.objectField(conflict, 'currentEtag', (t) =>
     t.string({
       nullable: true,
@@ -151,17 +182,8 @@ export function addErrors(parts: SchemaParts, issue: ReturnType<typeof addIssue>
       resolve: (failure) => failure.existing ?? null,
     }),
   )
-  const unposted = unpostedRef(parts)
-  if (unposted !== undefined) {
-    builder.objectField(state, 'unpostedDocument', (t) =>
-      t.field({
-        type: unposted,
-        nullable: true,
-        description:
-          'The unposted document that was registered and is in the way of the change: reopen the import document first. Null in every other state.',
-        resolve: (failure) => failure.unposted ?? null,
-      }),
-    )
-  }
-  return { base, members: [validation, missing, conflict, state] }
+}
+
+function failureRef(builder: SchemaParts['builder']) {
+  return builder.objectRef<Failure>('Failure').implement({})
 }

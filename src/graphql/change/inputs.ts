@@ -3,7 +3,7 @@ import type { Json } from '../../core/json.ts'
 import type { Field } from '../../model/field.ts'
 import type { Action, ActionParameter, Relation, Resource } from '../../model/resource.ts'
 import { jsonOf } from '../paging/filter-expression.ts'
-import { graphqlName, relationName, shownFields } from '../terms/names.ts'
+import { graphqlName, relationName, shownFields, withArticle } from '../terms/names.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
 import { typeOfKind } from '../build/scalars.ts'
 
@@ -49,7 +49,7 @@ export class MutationInputs {
       }),
     })
     return builder.inputType(`Create${type}Input`, {
-      description: `What to make a ${type} from.`,
+      description: `What to make ${withArticle(type)} from.`,
       fields: (t) => ({
         companyId: t.id({ required: true, description: 'Global id or GUID of the company.' }),
         source: t.field({ type: source, required: true, description: 'File or fields.' }),
@@ -62,7 +62,7 @@ export class MutationInputs {
   createLine(resource: Resource, relation: Relation) {
     const fields = this.#createFields(resource, relation)
     return this.#parts.builder.inputType(`Create${resource.graphqlType}Input`, {
-      description: `What to make a ${resource.graphqlType} from.`,
+      description: `What to make ${withArticle(resource.graphqlType)} from.`,
       fields: (t) => ({
         documentId: t.id({ required: true, description: 'Global id of the document.' }),
         fields: t.field({ type: fields, required: true, description: 'Fields of the line.' }),
@@ -75,7 +75,7 @@ export class MutationInputs {
   createSetup(resource: Resource) {
     const fields = this.#createFields(resource)
     return this.#parts.builder.inputType(`Create${resource.graphqlType}Input`, {
-      description: `What to make a ${resource.graphqlType} from.`,
+      description: `What to make ${withArticle(resource.graphqlType)} from.`,
       fields: (t) => ({
         companyId: t.id({ required: true, description: 'Global id or GUID of the company.' }),
         fields: t.field({ type: fields, required: true, description: 'Fields of the record.' }),
@@ -88,7 +88,7 @@ export class MutationInputs {
   update(resource: Resource) {
     const fields = this.#fields(`${resource.graphqlType}FieldsInput`, resource, changeFields(resource))
     return this.#parts.builder.inputType(`Update${resource.graphqlType}Input`, {
-      description: `What to change of a ${resource.graphqlType}.`,
+      description: `What to change of ${withArticle(resource.graphqlType)}.`,
       fields: (t) => ({
         id: t.id({ required: true, description: 'Global id of the record.' }),
         etag: t.string({ required: true, description: 'etag as it was read; "*" changes whatever is there.' }),
@@ -140,7 +140,7 @@ export class MutationInputs {
     const relations = creating ? resource.relations.filter((one) => one.writable === true) : []
     const lines = relations.map((relation) => ({ relation, input: this.#createFields(relation.target(), relation) }))
     builder.inputType(ref, {
-      description: `Fields of a ${resource.graphqlType}.`,
+      description: `Fields of ${withArticle(resource.graphqlType)}.`,
       fields: (t) => ({
         ...Object.fromEntries(
           fields.map((field) => {

@@ -11,9 +11,10 @@ import { MutationInputs, toBody } from './inputs.ts'
 import { MutationResults } from './results.ts'
 import { addDelete, addUpdate, attempt, checkedEtag, keyOption, namedBy, reread, shownOf } from './records.ts'
 import { addSetupMutations } from './setup.ts'
-import { actionName, capitalized } from '../terms/names.ts'
+import { actionName, capitalized, withArticle } from '../terms/names.ts'
 import { decodeCompanyId, decodeIdOf } from '../terms/node-ids.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
+import { addWebhooks } from './webhooks.ts'
 import type { ImportSideRef } from './parsed-documents.ts'
 import { selectedNames } from '../terms/selected-names.ts'
 
@@ -27,7 +28,7 @@ export function addMutations(
   if (documents.length === 0) return
   parts.builder.mutationType({
     description:
-      'Writing. Answers are unions: `... on Error { code message }` catches every typed error. Several mutations in one request run one after the other in the order they are written, each in a transaction of its own: what one did stays when one behind it fails, and those behind a refused one still run. Only an error that has no type (no permission for it, the database away) ends the request, with `data` null: what was done before it stays, what is behind it does not run.',
+      'Writing. Answers are unions: `... on Error { code message }` catches every typed error. Several mutations in one request run one after the other in the order they are written, each in a transaction of its own: what one did stays when one behind it fails, and those behind a refused one still run. Only an error that has no type (the database away) ends the request, with `data` null: what was done before it stays, what is behind it does not run.',
   })
   const inputs = new MutationInputs(parts)
   const results = new MutationResults(parts, resources)
@@ -40,6 +41,7 @@ export function addMutations(
     for (const action of resource.actions) addAction(parts, inputs, results, resource, action)
   }
   addSetupMutations(parts, inputs, results, resources)
+  addWebhooks(parts, results, resources)
   addBulkPost(parts, results, resources)
   if (side !== undefined) addBulkImport(parts, results, resources, side)
 }
@@ -67,7 +69,7 @@ function addCreate(
   builder.mutationField(name, (t) =>
     t.field({
       type: results.ofRecord(capitalized(name), resource),
-      description: `Makes a ${resource.graphqlType} from a file or from fields; answers the record.`,
+      description: `Makes ${withArticle(resource.graphqlType)} from a file or from fields; answers the record.`,
       args: { input: t.arg({ type: inputs.create(resource), required: true, description: 'What to make.' }) },
       resolve: (_root, { input }, context, info) => {
         const locate = () => namedBy('companyId', () => ({ companyId: decodeCompanyId(input.companyId) }))
@@ -101,7 +103,7 @@ function addCreateLine(
   builder.mutationField(name, (t) =>
     t.field({
       type: results.ofRecord(capitalized(name), resource),
-      description: `Adds a line to a ${owner.resource.graphqlType}; answers the line.`,
+      description: `Adds a line to ${withArticle(owner.resource.graphqlType)}; answers the line.`,
       args: {
         input: t.arg({
           type: inputs.createLine(resource, owner.relation),
@@ -165,6 +167,7 @@ function addAction(
         return attempt(context, resource, true, locate, async (at) => {
           const etag = checkedEtag(input.etag)
           const said = Object.fromEntries((action.parameters ?? []).map(({ name: of }) => [of, input[of] ?? null]))
+          const { show: record, entity } = shownOf(context, resource, at.companyId, undefined)
           const outcome: Outcome = await context.engine.act(
             context.caller,
             at.companyId,
@@ -176,9 +179,10 @@ function addAction(
               etag,
               parameters: decodeParameters(action, said),
               show: results.shownLedgers(action, selectedNames(info)),
+              record,
             },
           )
-          return results.outcome(capitalized(name), await reread(context, resource, at.companyId, at.id), outcome)
+          return results.outcome(capitalized(name), await entity(at.id), outcome)
         })
       },
     }),

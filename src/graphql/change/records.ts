@@ -14,7 +14,7 @@ import { mentionedNames } from '../terms/selected-names.ts'
 import { type MutationInputs, toBody } from './inputs.ts'
 import { failureOf, WrongInput, type Failure } from './errors.ts'
 import type { MutationResults, Result } from './results.ts'
-import { capitalized, relationName } from '../terms/names.ts'
+import { capitalized, relationName, withArticle } from '../terms/names.ts'
 import { decodeIdOf } from '../terms/node-ids.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
 import { notFound } from '../terms/errors.ts'
@@ -30,7 +30,7 @@ export function addUpdate(
   builder.mutationField(name, (t) =>
     t.field({
       type: results.ofRecord(capitalized(name), resource),
-      description: `Changes fields of a ${resource.graphqlType}; answers the record.`,
+      description: `Changes fields of ${withArticle(resource.graphqlType)}; answers the record.`,
       args: { input: t.arg({ type: inputs.update(resource), required: true, description: 'What to change.' }) },
       resolve: (_root, { input }, context) => {
         const locate = () => namedBy('id', () => decodeIdOf(resource.graphqlType, input.id))
@@ -55,7 +55,7 @@ export function addDelete(
   builder.mutationField(name, (t) =>
     t.field({
       type: results.ofDelete(capitalized(name), resource),
-      description: `Removes a ${resource.graphqlType}.`,
+      description: `Removes ${withArticle(resource.graphqlType)}.`,
       args: {
         input: t.arg({ type: inputs.target(capitalized(name)), required: true, description: 'What to remove.' }),
       },
@@ -64,7 +64,7 @@ export function addDelete(
         return attempt(context, resource, true, locate, async (at) => {
           await context.engine.remove(context.caller, at.companyId, resource, at.id, checkedEtag(input.etag))
           context.loaders = context.loaders.anew()
-          return { type: `${capitalized(name)}Success`, id: input.id, systemId: at.id }
+          return { type: `${capitalized(name)}Success`, deletedId: input.id, systemId: at.id }
         })
       },
     }),
@@ -156,11 +156,16 @@ export async function reread(
 }
 
 /**
- * Asks a create for the record as {@link reread} would load it, with its lines where the query mentions them, and answers
- * it after; what the create could not tell is read.
+ * Asks a create or a post for the record as {@link reread} would load it, with its lines where the query mentions them (none
+ * without `info`), and answers it after; what the write could not tell is read.
  */
-export function shownOf(context: GraphContext, resource: Resource, companyId: string, info: GraphQLResolveInfo) {
-  const mentioned = mentionedNames(info)
+export function shownOf(
+  context: GraphContext,
+  resource: Resource,
+  companyId: string,
+  info: GraphQLResolveInfo | undefined,
+) {
+  const mentioned = info === undefined ? new Set<string>() : mentionedNames(info)
   const fields = recordFields(resource)
   const expand = resource.relations
     .filter((relation) => relation.writable === true && mentioned.has(relationName(relation)))

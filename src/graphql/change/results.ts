@@ -14,12 +14,18 @@ interface Changed {
 
 interface Removed {
   readonly type: string
-  readonly id: string
+  readonly deletedId: string
   readonly systemId: string
 }
 
+/** Something that is no record of a company; its type knows what else is in it. */
+interface Done {
+  readonly type: string
+  readonly done: unknown
+}
+
 /** What a mutation answers; `type` is the member of its union. */
-export type Result = Failure | Changed | Removed
+export type Result = Failure | Changed | Removed | Done
 
 /** The ledgers that an action on a document shows its entries of, by their GraphQL type. */
 const ledgerTypes = [
@@ -63,7 +69,7 @@ export class MutationResults {
     const success = this.#parts.builder.objectRef<Removed>(`${name}Success`).implement({
       description: `The ${resource.graphqlType} is gone.`,
       fields: (t) => ({
-        id: t.exposeID('id', { description: 'Global id it had.' }),
+        deletedId: t.exposeID('deletedId', { description: 'Global id it had.' }),
         systemId: t.field({ type: 'UUID', description: 'GUID it had.', resolve: (result) => result.systemId }),
       }),
     })
@@ -97,6 +103,11 @@ export class MutationResults {
         )
       }
     }
+    return this.#union(name, success)
+  }
+
+  /** The union of a mutation whose success is a type of its own. */
+  ofOther(name: string, success: { name: string }) {
     return this.#union(name, success)
   }
 

@@ -2,7 +2,7 @@ import { decodeRecord } from '../../model/decode/record.ts'
 import type { Resource } from '../../model/resource.ts'
 import { type MutationInputs, toBody } from './inputs.ts'
 import type { MutationResults } from './results.ts'
-import { capitalized } from '../terms/names.ts'
+import { capitalized, withArticle } from '../terms/names.ts'
 import { decodeCompanyId } from '../terms/node-ids.ts'
 import { addDelete, addUpdate, attempt, keyOption, namedBy, reread } from './records.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
@@ -36,7 +36,7 @@ function addCreate(
   builder.mutationField(name, (t) =>
     t.field({
       type: results.ofRecord(capitalized(name), resource),
-      description: `Makes a ${resource.graphqlType}; answers the record.`,
+      description: `Makes ${withArticle(resource.graphqlType)}; answers the record.`,
       args: { input: t.arg({ type: inputs.createSetup(resource), required: true, description: 'What to make.' }) },
       resolve: (_root, { input }, context) => {
         const locate = () => namedBy('companyId', () => ({ companyId: decodeCompanyId(input.companyId) }))

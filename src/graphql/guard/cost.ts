@@ -29,9 +29,10 @@ export interface Cost {
 
 /**
  * What things cost beside a record of a page, which is 1: a file or a field read out of one, a report, a mutation or an
- * item of a bulk mutation, a list of a mutation's entries, and the dimension lines of one record.
+ * item of a bulk mutation, a list of a mutation's entries or rows of a report, the dimension lines of one record, and a sum over
+ * its ledger.
  */
-export const weights = { file: 20, report: 200, write: 10, list: 10, dimensionLines: 2 } as const
+export const weights = { file: 20, report: 200, write: 10, list: 10, dimensionLines: 2, sum: 2 } as const
 
 interface Evaluation {
   readonly variables: Variables
@@ -157,6 +158,7 @@ function ownWeight(definition: GraphQLField<unknown, unknown>, parent: GraphQLNa
   const type = getNamedType(definition.type)
   if (type.name === 'Base64' || definition.extensions['readsFile'] === true) return weights.file
   if (definition.extensions['rehearses'] === true) return weights.report
+  if (definition.extensions['sums'] === true) return weights.sum
   const list = isListType(getNullableType(definition.type))
   if (isRecord(type)) return list || parent.name.endsWith('Edge') ? 0 : 1
   // What a company answers besides records and their pages is worked out over its books.

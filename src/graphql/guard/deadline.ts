@@ -20,6 +20,8 @@ export function stoppable(engine: Engine, stopping: Stopping): Engine {
 interface Stoppable {
   readonly stopping: Stopping
   readonly request: Request
+  /** In place of the request's, where there is none. */
+  readonly leaving?: AbortSignal
   /** When another way began that gave up, by the clock of `performance`. */
   readonly begun?: number
 }
@@ -28,14 +30,14 @@ interface Stoppable {
 export function deadline(operationMs: number): Plugin<Stoppable> {
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
-      const { stopping, request, begun } = args.contextValue as Stoppable
+      const { stopping, request, leaving, begun } = args.contextValue as Stoppable
       const { document, operationName } = args as ExecutionArgs
       const mutates = getOperationAST(document, operationName)?.operation === 'mutation'
       setExecuteFn(((inner: typeof args) => {
         const running: unknown = executeFn(inner)
         const spent = begun === undefined ? 0 : performance.now() - begun
         return running instanceof Promise
-          ? inTime(running, operationMs, spent, stopping, request.signal, mutates)
+          ? inTime(running, operationMs, spent, stopping, leaving ?? request.signal, mutates)
           : running
       }) as typeof executeFn)
     },

@@ -5,18 +5,30 @@ import { limits } from '../terms/limits.ts'
 /** Levels of the body around the variables: a batch, its operation, and the variables themselves. */
 const levelsAround = 3
 
+/** A JSON body that was read before yoga came to it: its text, and what it holds where it may be parsed. */
+export interface ReadBody {
+  readonly text: string
+  readonly parsed: object | undefined
+}
+
+/** Where {@link requestBodies} finds a body that was read already. */
+export interface WithReadBody {
+  readonly read?: ReadBody | undefined
+}
+
 /**
- * Reads what is asked: the parameters of GET, and the bodies of POST: JSON whose shape was looked at before it is parsed, or the bare text of a query. Forms, which any
+ * Reads what is asked: the parameters of GET, and the bodies of POST: JSON whose shape was looked at before it is parsed, or the
+ * bare text of a query. Forms, which any
  * web page may send to any address, are 415 like every other type.
  */
-export function requestBodies(): Plugin {
+export function requestBodies(): Plugin<object, WithReadBody> {
   return {
-    onRequestParse({ request, setRequestParser }) {
+    onRequestParse({ request, serverContext: { read }, setRequestParser }) {
       if (request.method === 'GET') setRequestParser((sent) => parseAddress(sent.url))
       if (request.method !== 'POST') return
       const type = (request.headers.get('content-type') ?? '').split(/[;,]/, 1)[0]?.trim().toLowerCase()
       if (type === 'application/json' || type === 'application/graphql+json')
-        setRequestParser(async (sent) => parseBody(await sent.text()))
+        setRequestParser(async (sent) => read?.parsed ?? parseBody(read?.text ?? (await sent.text())))
       else if (type !== 'application/graphql')
         throw refused('UNSUPPORTED_MEDIA_TYPE', 415, 'Send the body as JSON with Content-Type: application/json.')
     },

@@ -88,10 +88,11 @@ export function directAnswers({ schema, resources, hot, documents, weighed }: Di
     // What names no operation is the executor's to refuse, and must not pile up here.
     if (operation === null || operation === undefined) return undefined
     const conditions = conditionsOf(document)
-    // A directive of the operation, such as @live, makes of it what is not one answer.
-    const marked = (operation.directives ?? []).length > 0
-    const plan =
-      marked || conditions.length > conditionsMax ? undefined : { operation, conditions, variants: new Map() }
+    // A mutation's variables may be a file: they are not looked at twice. A directive of the operation, such as @live, makes of it
+    // what is not one answer.
+    const isNone =
+      operation.operation !== 'query' || (operation.directives ?? []).length > 0 || conditions.length > conditionsMax
+    const plan = isNone ? undefined : { operation, conditions, variants: new Map() }
     known.set(key, plan)
     return plan
   }
@@ -176,7 +177,10 @@ function pageReading(
   variables: Coerced,
   caller: Caller,
 ): Reading | undefined {
-  const companyId = decodeCompanyId(String(argumentsOf(direct.company, variables)['id']))
+  const { id, at } = argumentsOf(direct.company, variables)
+  // A version is looked up first.
+  if (at !== undefined && at !== null) return undefined
+  const companyId = decodeCompanyId(String(id))
   if (!isPlainId(companyId) || !mayRead({ caller }, companyId)) return undefined
   const { resource, connection, needs, countOnly, parts, values: shown } = direct
   const plan = variant.fixed ?? planPage(resource, argumentsOf(connection, variables) satisfies ConnectionArgs)

@@ -2,6 +2,11 @@ import type { Cells } from '../../core/rows/raw-rows.ts'
 import { encodeNodeId } from '../terms/node-ids.ts'
 
 const letters = Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_')
+// The two letters of every twelve bits.
+const pairs = Uint16Array.from(
+  { length: 4096 },
+  (_, bits) => ((letters[bits >> 6] ?? 0) << 8) | (letters[bits & 63] ?? 0),
+)
 /** Characters of a GUID. */
 const guidLength = 36
 const someGuid = '00000000-0000-0000-0000-000000000000'
@@ -45,10 +50,13 @@ function encode(source: Buffer, text: Buffer, place: number): void {
   let from = 0
   for (; from + 2 < length; from += 3) {
     const three = ((source[from] ?? 0) << 16) | ((source[from + 1] ?? 0) << 8) | (source[from + 2] ?? 0)
-    text[at++] = letters[three >> 18] ?? 0
-    text[at++] = letters[(three >> 12) & 63] ?? 0
-    text[at++] = letters[(three >> 6) & 63] ?? 0
-    text[at++] = letters[three & 63] ?? 0
+    const first = pairs[three >> 12] ?? 0
+    const second = pairs[three & 4095] ?? 0
+    text[at] = first >> 8
+    text[at + 1] = first
+    text[at + 2] = second >> 8
+    text[at + 3] = second
+    at += 4
   }
   if (from === length) return
   const rest = ((source[from] ?? 0) << 16) | ((source[from + 1] ?? 0) << 8)

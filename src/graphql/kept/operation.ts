@@ -58,7 +58,7 @@ export function namedResources(schema: GraphQLSchema, resources: readonly Resour
   const own = resources.filter((one) => one.scoped && one.set !== '')
   return {
     schema,
-    byList: new Map(own.map((one) => [one.graphqlList, one])),
+    byList: new Map(own.filter(({ access }) => access !== 'single').map((one) => [one.graphqlList, one])),
     byType: new Map(own.map((one) => [one.graphqlType, one])),
   }
 }

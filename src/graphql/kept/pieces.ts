@@ -1,5 +1,5 @@
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql'
-import type { CellForm, CellPlan, RowPlan } from '../../core/rows/row-writer.ts'
+import type { CellForm, CellPlan, RowPlan } from '../../core/rows/row-plan.ts'
 import type { Cells } from '../../core/rows/raw-rows.ts'
 import { emptyDate } from '../../core/date.ts'
 import { present } from '../../core/invariant.ts'
@@ -175,15 +175,19 @@ function cellOf(field: Field, place: number): CellOf {
 }
 
 function optionCell(field: Field, column: number): Cell {
-  const members = new Map(
-    (field.options ?? []).map((option) => [option, Buffer.from(JSON.stringify(upperSnake(option)))]),
-  )
+  const members = (field.options ?? []).map((option) => ({
+    stored: Buffer.from(option),
+    shown: Buffer.from(JSON.stringify(upperSnake(option))),
+  }))
+  // Rows that follow each other mostly have the same.
+  let [last] = members
   return {
     make: (cells) => {
-      const member = cells.isNull(column) ? undefined : members.get(cells.text(column))
+      const isLast = last !== undefined && cells.is(column, last.stored)
+      if (!isLast) last = members.find(({ stored }) => cells.is(column, stored))
       // No member of its enum: null, or an error, which the executor tells.
-      if (member === undefined) throw new Unusual()
-      return member
+      if (last === undefined) throw new Unusual()
+      return last.shown
     },
   }
 }

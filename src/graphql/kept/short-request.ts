@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { parseBody } from '../guard/request-bodies.ts'
+import { parseBody, type ReadBody } from '../guard/request-bodies.ts'
 import type { Sent } from './direct-answers.ts'
 
 /** A body up to here is read at once: the longest text of a query with its variables as a front end sends them. */
@@ -65,15 +65,19 @@ export function textOf(request: IncomingMessage): Promise<string> {
   })
 }
 
-/** The operation that a body holds; undefined when it is anything else than one text with its variables. */
-export function sentOf(body: string): Sent | undefined {
-  let given: Readonly<Record<string, unknown>>
+/** A body with what it holds, parsed once for every way that may answer it; what may not be parsed is for yoga to refuse. */
+export function readBody(text: string): ReadBody {
   try {
-    given = { ...parseBody(body) }
+    return { text, parsed: parseBody(text) }
   } catch {
-    return undefined
+    return { text, parsed: undefined }
   }
-  const { query, operationName, variables, ...others } = given
+}
+
+/** The operation that a body holds; undefined when it is anything else than one text with its variables. */
+export function sentOf({ parsed }: ReadBody): Sent | undefined {
+  if (parsed === undefined) return undefined
+  const { query, operationName, variables, ...others }: Readonly<Record<string, unknown>> = { ...parsed }
   if (typeof query !== 'string' || Object.values(others).some((one) => one !== null)) return undefined
   const name = operationName ?? undefined
   if (name !== undefined && (typeof name !== 'string' || name === '')) return undefined

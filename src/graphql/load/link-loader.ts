@@ -7,13 +7,24 @@ import { completeOrder, type Query } from '../../model/query.ts'
 import type { Relation, Resource } from '../../model/resource.ts'
 import { entityOf, type Entity } from '../terms/entity.ts'
 import { inGroups } from './groups.ts'
-import { readFields, targetField } from '../terms/names.ts'
+import { readFields, recordName, targetField } from '../terms/names.ts'
 
 /** The one record of a company that a link leads to: its target, and what the link's record says of it. */
 export interface LinkKey {
   readonly companyId: string
   readonly relation: Relation
   readonly value: NonNullable<Cell>
+}
+
+/** The link to a record of a company by its number or code. */
+export function byKey(resource: Resource): Relation {
+  return {
+    name: recordName(resource),
+    single: true,
+    target: () => resource,
+    parentColumn: '',
+    childColumn: resource.key.column,
+  }
 }
 
 /** Records that links lead to, null where there is none: one statement for all links to records of a type that are asked for in one tick, whatever they are of. */

@@ -4,12 +4,14 @@ import { Problem } from '../../core/problem.ts'
 import type { Caller } from '../../engine/contract/caller.ts'
 import type { Engine } from '../../engine/contract/engine.ts'
 import type { Field } from '../../model/field.ts'
-import type { Row } from '../../model/query.ts'
+import { completeOrder, type Query, type Row } from '../../model/query.ts'
 import type { Resource } from '../../model/resource.ts'
-import type { Entity } from '../terms/entity.ts'
+import { entityOf, type Entity } from '../terms/entity.ts'
 import { makeFileLoaders, type FileLoaders } from './file-loaders.ts'
 import { inGroups } from './groups.ts'
-import { makeLinkLoader, recordsBy, type LinkLoader } from './link-loader.ts'
+import { makeLinkLoader, recordFields, recordsBy, type LinkLoader } from './link-loader.ts'
+import { makeQueryLoaders, type QueryLoaders } from './query-loaders.ts'
+import { makeSumLoaders, type SumLoaders } from './sum-loaders.ts'
 import { graphqlName } from '../terms/names.ts'
 import { makeNestedLoaders, type NestedLoaders } from './nested-pages.ts'
 import { freshBudget, tooManyBytes, type RequestBudget } from '../terms/request-budget.ts'
@@ -27,9 +29,11 @@ interface BlobOf {
 }
 
 /** The batching of one request: whatever is asked in one tick becomes one engine call per company and type. */
-export interface Loaders extends FileLoaders, NestedLoaders, VatLoaders {
+export interface Loaders extends FileLoaders, NestedLoaders, VatLoaders, SumLoaders, QueryLoaders {
   /** One record; null when it or its company is not visible. */
   readonly record: DataLoader<RecordKey, Entity | null, string>
+  /** The record of what a company has one of; null when it or the company is not there. */
+  readonly only: DataLoader<Omit<RecordKey, 'id'>, Entity | null, string>
   /** The records that links lead to. */
   readonly link: LinkLoader
   /** Lines of a dimension set, without parentId and parentType: sets are shared by entries (graphql-design.md 4). */
@@ -45,6 +49,9 @@ export function makeLoaders(engine: Engine, caller: Caller, budget: RequestBudge
   return {
     record: new DataLoader((keys) => inGroups(keys, recordGroup, (group) => loadRecords(engine, caller, group)), {
       cacheKeyFn: (key) => `${recordGroup(key)}:${key.id}`,
+    }),
+    only: new DataLoader((keys) => Promise.all(keys.map((key) => loadOnly(engine, caller, key))), {
+      cacheKeyFn: recordGroup,
     }),
     link: makeLinkLoader(engine, caller),
     dimensionSet: new DataLoader(
@@ -66,11 +73,13 @@ export function makeLoaders(engine: Engine, caller: Caller, budget: RequestBudge
     ...makeNestedLoaders(engine, caller, budget),
     ...makeFileLoaders(engine, caller, budget),
     ...makeVatLoaders(engine, caller, budget),
+    ...makeSumLoaders(engine, caller),
+    ...makeQueryLoaders(engine, caller, budget),
     anew: (over = engine) => makeLoaders(over, caller, budget),
   }
 }
 
-function recordGroup(key: RecordKey): string {
+function recordGroup(key: Omit<RecordKey, 'id'>): string {
   return `${key.resource.graphqlType}:${key.resource.scoped ? key.companyId : ''}`
 }
 
@@ -90,6 +99,24 @@ async function loadRecords(
     if (error instanceof Problem && error.status === 404) return keys.map(() => null)
     throw error
   })
+}
+
+// One statement for each: who asks for it asks for one company.
+async function loadOnly(
+  engine: Engine,
+  caller: Caller,
+  { resource, companyId }: Omit<RecordKey, 'id'>,
+): Promise<Entity | null | Error> {
+  const fields = recordFields(resource)
+  const order = completeOrder(resource, [])
+  const query: Query = { resource, fields, order, limit: 1, offset: 0, count: false, expand: [] }
+  const names = fields.map(({ name }) => name)
+  try {
+    const [row] = (await engine.list(caller, companyId, query)).rows
+    return row === undefined ? null : entityOf(resource, companyId, names, row)
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
 }
 
 async function loadSets(

@@ -19,6 +19,8 @@ export interface NestedPage {
   readonly parent: Entity
   readonly relation: Relation
   readonly args: ConnectionArgs
+  /** Stands for what the plan holds to beside the arguments. */
+  readonly within: string
   /** The arguments as checked; asked of one parent for all that have the same. */
   readonly plan: () => PagePlan
   /** The same without arguments: children that came along with their parent stand so. */
@@ -55,8 +57,8 @@ export function makeNestedLoaders(engine: Engine, caller: Caller, budget: Reques
   }
 }
 
-function groupOf({ parent, relation, args }: NestedPage): string {
-  return `${parent.resource.graphqlType}.${relation.name}:${parent.companyId}:${JSON.stringify(args)}`
+function groupOf({ parent, relation, args, within }: NestedPage): string {
+  return `${parent.resource.graphqlType}.${relation.name}:${parent.companyId}:${within}:${JSON.stringify(args)}`
 }
 
 /** What all keys of a group have alike; a group is never empty. */

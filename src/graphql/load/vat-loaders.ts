@@ -13,9 +13,7 @@ import { readFields } from '../terms/names.ts'
 import type { RequestBudget } from '../terms/request-budget.ts'
 
 /** A VAT return that was asked for in a company. */
-export interface AskedSummary extends VatQuestion, VatSummary {
-  readonly companyId: string
-}
+export interface AskedSummary extends VatQuestion, VatSummary, Pick<Entity, 'companyId' | 'pin'> {}
 
 /** A page of a grid of a return. */
 export interface GridPageKey extends VatGridPage {

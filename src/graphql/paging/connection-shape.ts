@@ -77,7 +77,7 @@ function addConnection(
   const type = resource.graphqlType
   const record = refOf(refs, resource)
   const edge = builder.objectRef<{ node: Entity; page: Connection }>(`${type}Edge`).implement({
-    description: `A ${type} record in a page.`,
+    description: `A record of ${type} in a page.`,
     fields: (t) => ({
       node: t.field({ type: record, description: 'The record.', resolve: (one) => one.node }),
       cursor: t.string({

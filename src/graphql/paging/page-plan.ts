@@ -4,7 +4,7 @@ import { badInput } from '../terms/errors.ts'
 import { toExpression } from './filter-expression.ts'
 import { readFields, relationName } from '../terms/names.ts'
 import { toOrder } from './order.ts'
-import { decodeCursor, pageSize, type ConnectionArgs, type PagePlan } from '../terms/page.ts'
+import { decodeCursor, pageSize, signatureOf, type ConnectionArgs, type PagePlan } from '../terms/page.ts'
 
 /** Where a connection stands when it is not one of a company: the list it is, and its order when the client asks for none. */
 export interface Place {
@@ -76,8 +76,4 @@ export function pagingOf({ first, last, after, before }: ConnectionArgs): {
 
 function isGiven<Value>(value: Value | null | undefined): value is Value {
   return value !== null && value !== undefined
-}
-
-function signatureOf(order: readonly Order[]): string {
-  return order.map((one) => `${one.descending ? '-' : '+'}${one.field.name}`).join(',')
 }

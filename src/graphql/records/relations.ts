@@ -3,8 +3,9 @@ import type { Relation, Resource } from '../../model/resource.ts'
 import { dimensionSetLine } from '../../model/resources/ledgers/dimension-set-line.ts'
 import type { GraphContext } from '../build/context.ts'
 import { entityOf, type Entity } from '../terms/entity.ts'
-import { linkField, relationName, singleLinks } from '../terms/names.ts'
-import { planNested } from '../paging/page-plan.ts'
+import { linkField, listLinks, relationName, singleLinks } from '../terms/names.ts'
+import { pinned } from '../terms/pins.ts'
+import { readNested } from '../paging/nested.ts'
 import type { ConnectionArgs } from '../terms/page.ts'
 import type { SchemaParts } from './schema-parts.ts'
 import { refOf } from '../build/record-refs.ts'
@@ -12,10 +13,10 @@ import { selectedNames } from '../terms/selected-names.ts'
 
 /** Adds what a record leads to: dimension set lines as a list, every other list as a connection, links as fields. */
 export function addRelations(parts: SchemaParts, resource: Resource): void {
-  for (const relation of resource.relations) {
+  for (const relation of listLinks(resource)) {
     if (!parts.refs.has(relation.target().graphqlType)) continue
     if (relation.target() === dimensionSetLine) addSetLines(parts, resource, relation)
-    else if (relation.single !== true) addNested(parts, resource, relation)
+    else addNested(parts, resource, relation)
   }
   for (const relation of singleLinks(resource))
     if (parts.refs.has(relation.target().graphqlType)) addLink(parts, resource, relation)
@@ -30,35 +31,31 @@ export function isCountOnly(info: GraphQLResolveInfo): boolean {
 function addNested({ builder, refs, connections }: SchemaParts, resource: Resource, relation: Relation): void {
   const made = connections.of(relation.target())
   const order = relation.target().byName.has('lineNo') ? 'line number' : `${relation.target().key.name}`
+  // A list that a party, account or item leads to may fail alone; lines and entries of a document are part of it.
+  const nullable = resource.graphqlLinks.includes(relation)
   builder.objectField(refOf(refs, resource), relationName(relation), (t) =>
     t.field({
       type: made.ref,
+      nullable,
       args: made.args(t),
       description: `${relation.description ?? 'Lines of the document.'} A page of them, by ${order} unless orderBy says otherwise; one statement for all records that are shown.`,
-      resolve: async (parent, args: ConnectionArgs, { loaders }, info) => {
-        const key = {
-          parent,
-          relation,
-          args,
-          plan: () => planNested(resource, relation, args),
-          usual: () => planNested(resource, relation, {}),
-        }
-        const page = isCountOnly(info) ? nothing : await loaders.nestedPage.load(key)
-        return { ...page, totalCount: () => loaders.nestedCount.load(key) }
-      },
+      resolve: (parent, args: ConnectionArgs, { loaders }, info) =>
+        readNested({ loaders }, parent, relation, args, { countOnly: isCountOnly(info) }),
     }),
   )
 }
-
-const nothing = { nodes: [], cursorOf: () => '', hasNextPage: false, hasPreviousPage: false }
 
 function addLink({ builder, refs }: SchemaParts, resource: Resource, relation: Relation): void {
   const field = linkField(resource, relation)
   const target = refOf(refs, relation.target())
   const description = relation.description ?? `The ${relation.target().graphqlType} it leads to.`
-  const load = async ({ companyId, cells }: Entity, { loaders }: GraphContext): Promise<Entity | null> => {
+  const { when } = relation
+  const load = async (entity: Entity, { loaders }: GraphContext): Promise<Entity | null> => {
+    const { companyId, cells } = entity
     const value = cells[field.name] ?? ''
-    return value === '' ? null : loaders.link.load({ companyId, relation, value })
+    // Numbers of records begin at 1.
+    if (value === '' || value === 0 || (when !== undefined && cells[when.field] !== when.is)) return null
+    return pinned(entity, relationName(relation), await loaders.link.load({ companyId, relation, value }))
   }
   builder.objectField(refOf(refs, resource), relationName(relation), (t) =>
     relation.required === true

@@ -4,6 +4,7 @@ import type { addConnections } from '../paging/connection-shape.ts'
 import type { Entity } from '../terms/entity.ts'
 import type { Enums } from '../build/enums.ts'
 import type { Filters } from '../paging/filter-inputs.ts'
+import type { addPermission } from '../build/permissions.ts'
 import { encodeNodeId } from '../terms/node-ids.ts'
 import type { RecordRefs } from '../build/record-refs.ts'
 
@@ -36,5 +37,6 @@ export interface SchemaParts {
   /** The interface of both import documents: the type of a field that answers one of either side. */
   readonly importDocument: ReturnType<typeof importDocumentRef>
   readonly connections: ReturnType<typeof addConnections>
+  readonly permission: ReturnType<typeof addPermission>
   readonly company: Resource | undefined
 }

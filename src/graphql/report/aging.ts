@@ -8,10 +8,15 @@ import {
   type AgingQuestion,
   type AgingRow,
 } from '../../model/reports/party-reports.ts'
+import { customerLedgerEntry } from '../../model/resources/ledgers/customer-ledger.ts'
+import { vendorLedgerEntry } from '../../model/resources/ledgers/vendor-ledger.ts'
+import { customer, vendor } from '../../model/resources/setup/parties.ts'
 import type { Builder } from '../build/builder.ts'
 import { knownAtOf, knownAtText, type KnownAtArgument, type KnownAtRef } from './known-at.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
 import { refOf } from '../build/record-refs.ts'
+import { cannotBePinned } from '../terms/pins.ts'
+import { addBelow, compared, someRows, type Asked } from './below.ts'
 
 interface Bucket {
   readonly fromDay: number
@@ -19,8 +24,13 @@ interface Bucket {
   readonly amount: string
 }
 
+interface Question extends Asked {
+  readonly asOf: string
+}
+
 /** What a row or the total shows; the total has no party. */
 interface Shown {
+  readonly asked: Question
   readonly partyNo: string
   readonly partyName: string
   readonly balance: string
@@ -56,17 +66,19 @@ const parties = {
 type Party = keyof typeof parties
 
 /** Adds `customerAging` and `vendorAging` to Company: one SQL statement each. */
-export function addAging({ builder, refs, company }: SchemaParts, knownAt: KnownAtRef): void {
+export function addAging(parts: SchemaParts, knownAt: KnownAtRef): void {
+  const { builder, refs, company } = parts
   if (company === undefined) return
   const bucket = addBucket(builder)
   const total = amountsRef(builder, 'AgingAmounts', 'Open amounts of all rows in local currency by days overdue.')
   addAmounts(builder, total, bucket)
   for (const party of ['customer', 'vendor'] as const) {
     const { field, nos, description } = parties[party]
-    const answer = addAnswer(builder, party, bucket, total)
+    const answer = addAnswer(parts, party, bucket, total)
     builder.objectField(refOf(refs, company), field, (t) =>
       t.field({
         type: answer,
+        nullable: true,
         description: `${description} What was open on a past day is worked out from the applications since: entries posted later do not count, and an application counts from the day on which both of its entries are posted. So the total is the balance of the ${party} ledger on that day. An amount in a foreign currency counts with the local amount it was posted with, without revaluation; a payment discount that is still to be had does not lower it; one that is partly open with the same part of it. Refused when an entry was closed in a way that does not tell what was open.`,
         args: {
           asOf: t.arg({ type: 'Date', required: true, description: 'The last day that counts, such as today.' }),
@@ -84,9 +96,10 @@ export function addAging({ builder, refs, company }: SchemaParts, knownAt: Known
           // The name of one argument is a variable, so the others have lost their types.
           const { asOf, days, asKnownAt } = args as unknown as Pick<AgingQuestion, 'asOf' | 'days'> & KnownAtArgument
           const partyNos = (args[nos] ?? undefined) as readonly string[] | undefined
-          const question = { party, asOf, days, partyNos, asKnownAt: knownAtOf(asKnownAt) }
+          const question = { party, asOf, days, partyNos, asKnownAt: knownAtOf(entity, asKnownAt) }
           const { rows, total: sums } = await context.engine.aging(context.caller, entity.companyId, question)
-          return { asOf, rows: rows.map((row) => shown(row, question)), total: shown(sums, question) }
+          const asked = { companyId: entity.companyId, pin: entity.pin, asOf, asKnownAt: question.asKnownAt }
+          return { asOf, rows: rows.map((row) => shown(row, days, asked)), total: shown(sums, days, asked) }
         },
       }),
     )
@@ -94,11 +107,12 @@ export function addAging({ builder, refs, company }: SchemaParts, knownAt: Known
 }
 
 function addAnswer(
-  builder: Builder,
+  parts: SchemaParts,
   party: Party,
   bucket: ReturnType<typeof addBucket>,
   total: ReturnType<typeof amountsRef>,
 ) {
+  const { builder } = parts
   const { type } = parties[party]
   const row = amountsRef(builder, `${type}Row`, `Open amounts of one ${party} in local currency by days overdue.`)
   builder.objectField(row, `${party}No`, (t) =>
@@ -108,12 +122,25 @@ function addAnswer(
     t.string({ description: `Name of the ${party} as it is now.`, resolve: ({ partyName }) => partyName }),
   )
   addAmounts(builder, row, bucket)
+  const [target, ledger] = party === 'customer' ? [customer, customerLedgerEntry] : [vendor, vendorLedgerEntry]
+  addBelow(parts, row, {
+    target,
+    list: ledger.graphqlList,
+    about: `The entries of the ${party} that were open at the end of the day, with what is open of them now. NOT_PINNABLE with asKnownAt: what was open then is not kept.`,
+    noOf: ({ partyNo }) => partyNo,
+    within: ({ asked: { asOf, asKnownAt } }) => {
+      if (asKnownAt !== undefined) throw cannotBePinned(ledger.graphqlList)
+      const laterOrNever = [compared(ledger, 'open', 'eq', true), compared(ledger, 'closedAtDate', 'gt', asOf)]
+      return [compared(ledger, 'postingDate', 'le', asOf), { node: 'or', terms: laterOrNever }]
+    },
+  })
   return builder.objectRef<Answer>(type).implement({
     description: `Open amounts of ${party}s at the end of a day by days overdue.`,
     fields: (t) => ({
       asOf: t.expose('asOf', { type: 'Date', description: 'The last day that counts.' }),
       rows: t.field({
         type: [row],
+        extensions: someRows,
         description: `The ${party}s with an open entry, by number. More than ${agingPartiesMax} are refused, never cut: ask for some of them then.`,
         resolve: ({ rows }) => rows,
       }),
@@ -134,7 +161,9 @@ function addBucket(builder: Builder) {
 }
 
 function amountsRef(builder: Builder, name: string, description: string) {
-  return builder.objectRef<Shown>(name).implement({ description })
+  const ref = builder.objectRef<Shown>(name)
+  builder.objectType(ref, { description })
+  return ref
 }
 
 const amountTexts = {
@@ -161,9 +190,11 @@ function addAmounts(builder: Builder, ref: ReturnType<typeof amountsRef>, bucket
 
 function shown(
   amounts: AgingAmounts & Partial<Pick<AgingRow, 'partyNo' | 'partyName'>>,
-  { days }: Pick<AgingQuestion, 'days'>,
+  days: AgingQuestion['days'],
+  asked: Question,
 ): Shown {
   return {
+    asked,
     partyNo: amounts.partyNo ?? '',
     partyName: amounts.partyName ?? '',
     balance: fixed(amounts.balance),

@@ -1,5 +1,7 @@
 import type { KnownAt } from '../../model/reports/known-at.ts'
 import type { Builder } from '../build/builder.ts'
+import type { Entity } from '../terms/entity.ts'
+import { knownOf } from '../terms/pins.ts'
 
 /** The type of `asKnownAt`, which a report is asked as of. */
 export function addKnownAt(builder: Builder) {
@@ -30,8 +32,12 @@ export interface KnownAtArgument {
   readonly asKnownAt?: { readonly register?: number | null; readonly time?: string | null } | null
 }
 
-/** The argument as the engine takes it; the input type lets exactly one of both through. */
-export function knownAtOf(input: KnownAtArgument['asKnownAt']): KnownAt | undefined {
+/** The argument as the engine takes it, or below `company(at:)` the version; the input type lets exactly one of both through. */
+export function knownAtOf(company: Pick<Entity, 'pin'>, input: KnownAtArgument['asKnownAt']): KnownAt | undefined {
+  return knownOf(company, pointOf(input))
+}
+
+function pointOf(input: KnownAtArgument['asKnownAt']): KnownAt | undefined {
   if (input === null || input === undefined) return undefined
   const { register, time } = input
   if (register !== null && register !== undefined) return { register }

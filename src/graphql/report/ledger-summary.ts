@@ -3,7 +3,6 @@ import {
   summaryDimensionsMax,
   type LedgerGrouping,
   type LedgerSummary,
-  type LedgerSummaryRow,
   type LedgerTotals,
   type SummaryDimensionValue,
 } from '../../model/reports/ledger-reports.ts'
@@ -13,6 +12,12 @@ import { toExpression } from '../paging/filter-expression.ts'
 import { knownAtOf, knownAtText, type KnownAtRef } from './known-at.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
 import { refOf } from '../build/record-refs.ts'
+import { someRows } from './below.ts'
+import { addBelowSummary, type SummaryRow } from './below-summary.ts'
+
+interface Answer extends Omit<LedgerSummary, 'rows'> {
+  readonly rows: readonly SummaryRow[]
+}
 
 const entryCount = 'Number of entries.'
 const sums = [
@@ -31,6 +36,7 @@ export function addLedgerSummary(parts: SchemaParts, resources: readonly Resourc
   builder.objectField(refOf(refs, company), 'generalLedgerSummary', (t) =>
     t.field({
       type: summary,
+      nullable: true,
       description: `Sums of general ledger entries by groups, worked out in one go. More than ${reportRowsMax} groups are refused, never cut.`,
       args: {
         groupBy: t.arg({
@@ -47,13 +53,18 @@ export function addLedgerSummary(parts: SchemaParts, resources: readonly Resourc
         }),
         asKnownAt: t.arg({ type: knownAt, description: knownAtText }),
       },
-      resolve: ({ companyId }, { groupBy, dimensions, filter, asKnownAt }, { engine, caller }) =>
-        engine.ledgerSummary(caller, companyId, {
+      resolve: async (entity, { groupBy, dimensions, filter, asKnownAt }, { engine, caller }): Promise<Answer> => {
+        const { companyId, pin } = entity
+        const question = {
           groupBy,
           dimensions: dimensions ?? [],
           predicate: toExpression(entries, filter),
-          asKnownAt: knownAtOf(asKnownAt),
-        }),
+          asKnownAt: knownAtOf(entity, asKnownAt),
+        }
+        const { rows, total } = await engine.ledgerSummary(caller, companyId, question)
+        const asked = { ...question, companyId, pin }
+        return { rows: rows.map((row) => ({ ...row, asked })), total }
+      },
     }),
   )
 }
@@ -80,11 +91,12 @@ function addSummary(parts: SchemaParts, entries: Resource) {
   })
   for (const [name, description] of sums)
     builder.objectField(total, name, (t) => t.expose(name, { type: 'Decimal', description }))
-  return builder.objectRef<LedgerSummary>('GeneralLedgerSummary').implement({
+  return builder.objectRef<Answer>('GeneralLedgerSummary').implement({
     description: 'Groups of general ledger entries with their sums.',
     fields: (t) => ({
       rows: t.field({
         type: [row],
+        extensions: someRows,
         description: 'The groups, sorted by what they were grouped by, in the order asked; null comes last.',
         resolve: (summary) => [...summary.rows],
       }),
@@ -97,12 +109,13 @@ function addSummary(parts: SchemaParts, entries: Resource) {
   })
 }
 
-function addRow({ builder, enums }: SchemaParts, entries: Resource) {
+function addRow(parts: SchemaParts, entries: Resource) {
+  const { builder, enums } = parts
   const sourceType = entries.byName.get('sourceType')
   if (sourceType === undefined) throw new Error('General ledger entries have no source type.')
   const { ref: sourceTypes } = enums.of(entries, sourceType)
   const value = addDimensionValue(builder)
-  const row = builder.objectRef<LedgerSummaryRow>('GeneralLedgerSummaryRow')
+  const row = builder.objectRef<SummaryRow>('GeneralLedgerSummaryRow')
   builder.objectType(row, {
     description: 'A group of general ledger entries; what was not grouped by is null.',
     fields: (t) => ({
@@ -133,6 +146,7 @@ function addRow({ builder, enums }: SchemaParts, entries: Resource) {
   })
   for (const [name, description] of sums)
     builder.objectField(row, name, (t) => t.expose(name, { type: 'Decimal', description }))
+  addBelowSummary(parts, row)
   return row
 }
 

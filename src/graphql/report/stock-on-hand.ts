@@ -1,23 +1,31 @@
-import {
-  reportRowsMax,
-  stockItemsMax,
-  type StockOnHand,
-  type StockQuestion,
-  type StockRow,
-} from '../../model/reports/ledger-reports.ts'
-import type { Builder } from '../build/builder.ts'
+import { reportRowsMax, stockItemsMax, type StockOnHand, type StockRow } from '../../model/reports/ledger-reports.ts'
+import { valueEntry } from '../../model/resources/ledgers/item-ledger.ts'
+import { item } from '../../model/resources/setup/items.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
 import { refOf } from '../build/record-refs.ts'
+import { refusePinned } from '../terms/pins.ts'
+import { addBelow, compared, someRows, type Asked, type RowOf } from './below.ts'
 
-interface Answer extends StockOnHand, StockQuestion {}
+interface Question extends Asked {
+  readonly asOf: string | undefined
+}
+
+type Row = RowOf<StockRow, Question>
+
+interface Answer extends Omit<StockOnHand, 'rows'> {
+  readonly asked: Question
+  readonly rows: readonly Row[]
+}
 
 /** Adds `stockOnHand` to Company: what items have in stock and what it is worth. */
-export function addStockOnHand({ builder, company, refs }: SchemaParts): void {
+export function addStockOnHand(parts: SchemaParts): void {
+  const { builder, company, refs } = parts
   if (company === undefined) return
-  const stock = addStock(builder)
+  const stock = addStock(parts)
   builder.objectField(refOf(refs, company), 'stockOnHand', (t) =>
     t.field({
       type: stock,
+      nullable: true,
       description: `Quantity and value of the items in stock at the end of a day, from their value entries. More than ${reportRowsMax} items are refused, never cut.`,
       args: {
         asOf: t.arg({ type: 'Date', description: 'Last posting date that counts; without it every entry counts.' }),
@@ -25,16 +33,21 @@ export function addStockOnHand({ builder, company, refs }: SchemaParts): void {
           description: `Only these items, at most ${stockItemsMax} item numbers; an item without stock has no row.`,
         }),
       },
-      resolve: async ({ companyId }, { asOf, itemNos }, { engine, caller }): Promise<Answer> => {
+      resolve: async (entity, { asOf, itemNos }, { engine, caller }): Promise<Answer> => {
+        refusePinned(entity, 'stockOnHand')
+        const { companyId } = entity
         const question = { asOf: asOf ?? undefined, itemNos: itemNos ?? undefined }
-        return { ...question, ...(await engine.stockOnHand(caller, companyId, question)) }
+        const { rows, ...totals } = await engine.stockOnHand(caller, companyId, question)
+        const asked = { companyId, asOf: question.asOf }
+        return { ...totals, asked, rows: rows.map((row) => ({ ...row, asked })) }
       },
     }),
   )
 }
 
-function addStock(builder: Builder) {
-  const row = addRow(builder)
+function addStock(parts: SchemaParts) {
+  const { builder } = parts
+  const row = addRow(parts)
   return builder.objectRef<Answer>('StockOnHand').implement({
     description: 'Items in stock at the end of a day.',
     fields: (t) => ({
@@ -42,10 +55,11 @@ function addStock(builder: Builder) {
         type: 'Date',
         nullable: true,
         description: 'Last posting date that counts, as asked; null for every entry.',
-        resolve: (answer) => answer.asOf,
+        resolve: ({ asked }) => asked.asOf,
       }),
       rows: t.field({
         type: [row],
+        extensions: someRows,
         description: 'Items with a quantity or a value, by number.',
         resolve: (answer) => [...answer.rows],
       }),
@@ -63,8 +77,9 @@ function addStock(builder: Builder) {
   })
 }
 
-function addRow(builder: Builder) {
-  return builder.objectRef<StockRow>('StockOnHandRow').implement({
+function addRow(parts: SchemaParts) {
+  const ref = parts.builder.objectRef<Row>('StockOnHandRow')
+  parts.builder.objectType(ref, {
     description: 'Stock of an item.',
     fields: (t) => ({
       itemNo: t.exposeString('itemNo', { description: 'Item number.' }),
@@ -95,4 +110,12 @@ function addRow(builder: Builder) {
       }),
     }),
   })
+  addBelow(parts, ref, {
+    target: item,
+    list: 'valueEntries',
+    about: 'The value entries of the item up to asOf: those that quantity and value are the sums of.',
+    noOf: (row) => row.itemNo,
+    within: ({ asked: { asOf } }) => (asOf === undefined ? [] : [compared(valueEntry, 'postingDate', 'le', asOf)]),
+  })
+  return ref
 }

@@ -4,12 +4,21 @@ import type {
   TrialBalanceQuestion,
   TrialBalanceRow,
 } from '../../model/reports/ledger-reports.ts'
+import { generalLedgerEntry } from '../../model/resources/ledgers/general-ledger.ts'
 import { account } from '../../model/resources/setup/accounts.ts'
+import { addBelow, compared, someRows, type Asked, type RowOf } from './below.ts'
 import { knownAtOf, knownAtText, type KnownAtRef } from './known-at.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
 import { refOf } from '../build/record-refs.ts'
 
-interface Answer extends TrialBalance, TrialBalanceQuestion {}
+interface Question extends Asked, TrialBalanceQuestion {}
+
+type Row = RowOf<TrialBalanceRow, Question>
+
+interface Answer extends Omit<TrialBalance, 'rows'> {
+  readonly asked: Question
+  readonly rows: readonly Row[]
+}
 
 const amounts = {
   openingBalance: 'Balance on the day before `from`, local currency: debits less credits; 0.00 without `from`.',
@@ -29,6 +38,7 @@ export function addTrialBalance(parts: SchemaParts, knownAt: KnownAtRef): void {
   builder.objectField(refOf(refs, company), 'trialBalance', (t) =>
     t.field({
       type: balance,
+      nullable: true,
       description:
         'The accounts with general ledger entries up to a day, with their balances and what moved in the period. No entry closes a year: accounts of the income statement keep the balance of earlier years, so the result of a year is in the debits and credits of a period that begins with it.',
       args: {
@@ -40,9 +50,12 @@ export function addTrialBalance(parts: SchemaParts, knownAt: KnownAtRef): void {
         }),
         asKnownAt: t.arg({ type: knownAt, description: knownAtText }),
       },
-      resolve: async ({ companyId }, { asOf, from, asKnownAt }, { engine, caller }): Promise<Answer> => {
-        const question = { asOf, from: from ?? undefined, asKnownAt: knownAtOf(asKnownAt) }
-        return { ...question, ...(await engine.trialBalance(caller, companyId, question)) }
+      resolve: async (entity, { asOf, from, asKnownAt }, { engine, caller }): Promise<Answer> => {
+        const { companyId, pin } = entity
+        const question = { asOf, from: from ?? undefined, asKnownAt: knownAtOf(entity, asKnownAt) }
+        const { rows, total } = await engine.trialBalance(caller, companyId, question)
+        const asked = { ...question, companyId, pin }
+        return { asked, rows: rows.map((row) => ({ ...row, asked })), total }
       },
     }),
   )
@@ -61,15 +74,20 @@ function addBalance(parts: SchemaParts) {
   return builder.objectRef<Answer>('TrialBalance').implement({
     description: 'Balances of the general ledger accounts at the end of a day.',
     fields: (t) => ({
-      asOf: t.expose('asOf', { type: 'Date', description: 'Last posting date that counts, as asked.' }),
+      asOf: t.field({
+        type: 'Date',
+        description: 'Last posting date that counts, as asked.',
+        resolve: ({ asked }) => asked.asOf,
+      }),
       from: t.field({
         type: 'Date',
         nullable: true,
         description: 'First posting date of the period, as asked; null for everything up to asOf.',
-        resolve: (answer) => answer.from,
+        resolve: ({ asked }) => asked.from,
       }),
       rows: t.field({
         type: [row],
+        extensions: someRows,
         description: 'The accounts with entries up to asOf, by number.',
         resolve: (answer) => [...answer.rows],
       }),
@@ -78,10 +96,11 @@ function addBalance(parts: SchemaParts) {
   })
 }
 
-function addRow({ builder, enums }: SchemaParts) {
+function addRow(parts: SchemaParts) {
+  const { builder, enums } = parts
   const incomeBalance = account.byName.get('incomeBalance')
   if (incomeBalance === undefined) throw new Error('Accounts do not say where they belong.')
-  const ref = builder.objectRef<TrialBalanceRow>('TrialBalanceRow')
+  const ref = builder.objectRef<Row>('TrialBalanceRow')
   builder.objectType(ref, {
     description: 'An account in a trial balance.',
     fields: (t) => ({
@@ -96,5 +115,15 @@ function addRow({ builder, enums }: SchemaParts) {
   })
   for (const [name, description] of Object.entries(amounts) as [keyof TrialBalanceAmounts, string][])
     builder.objectField(ref, name, (t) => t.expose(name, { type: 'Decimal', description }))
+  addBelow(parts, ref, {
+    target: account,
+    list: 'generalLedgerEntries',
+    about: 'The entries of the account in the period: those that debitAmount and creditAmount are the sums of.',
+    noOf: (one) => one.accountNumber,
+    within: ({ asked: { asOf, from } }) => [
+      compared(generalLedgerEntry, 'postingDate', 'le', asOf),
+      ...(from === undefined ? [] : [compared(generalLedgerEntry, 'postingDate', 'ge', from)]),
+    ],
+  })
   return ref
 }

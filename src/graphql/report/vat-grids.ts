@@ -9,6 +9,8 @@ import { pagingOf } from '../paging/page-plan.ts'
 import { decodeCursor, encodeCursor, pageSize } from '../terms/page.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
 import { refOf } from '../build/record-refs.ts'
+import type { Entity } from '../terms/entity.ts'
+import { pinned } from '../terms/pins.ts'
 import type { AskedSummary } from '../load/vat-loaders.ts'
 
 /** A grid of a return that was asked for. */
@@ -16,8 +18,7 @@ export interface AskedGrid extends VatGridSum {
   readonly summary: AskedSummary
 }
 
-interface EntryOf extends VatGridEntry {
-  readonly companyId: string
+interface EntryOf extends VatGridEntry, Pick<Entity, 'companyId' | 'pin'> {
   readonly cursor: string
 }
 
@@ -85,6 +86,7 @@ export function addGrid(parts: SchemaParts) {
             nodes: entries.map((one) => ({
               ...one,
               companyId: summary.companyId,
+              pin: summary.pin,
               cursor: encodeCursor(signature, [one.entryNo]),
             })),
             hasNextPage: more,
@@ -143,19 +145,20 @@ function addEntry({ builder, refs }: SchemaParts) {
       vatEntry: t.field({
         type: refOf(refs, vatEntry),
         description: 'The entry; its document leads to the file it came from.',
-        resolve: async ({ companyId, id }, _args, { loaders }) => {
+        resolve: async ({ companyId, id, pin }, _args, { loaders }) => {
           const found = await loaders.record.load({ resource: vatEntry, companyId, id })
           if (found === null) throw new Error('A VAT entry of a visible return was not found.')
-          return found
+          return pinned({ pin }, 'vatEntry', found)
         },
       }),
       lines: t.field({
         type: [refOf(refs, postedDocumentLine)],
         description:
           'The lines of the document that are in the entry, by line number; xpath is their place in the file. Empty for entries of old books, which do not tell.',
-        resolve: async ({ companyId, documentId, lineNos }, _args, { loaders }) => [
-          ...(await loaders.entryLines.load({ companyId, documentId, lineNos })),
-        ],
+        resolve: async ({ companyId, documentId, lineNos, pin }, _args, { loaders }) =>
+          (await loaders.entryLines.load({ companyId, documentId, lineNos })).map((line) =>
+            pinned({ pin }, 'lines', line),
+          ),
       }),
     }),
   })

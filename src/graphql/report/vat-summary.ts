@@ -1,10 +1,17 @@
 import { fixed } from '../../core/decimal.ts'
-import type { VatFinding, VatGridSum, VatGroup, VatSince } from '../../model/reports/party-reports.ts'
+import type { Period, VatFinding, VatGridSum, VatGroup, VatSince } from '../../model/reports/party-reports.ts'
+import type { Expression } from '../../model/expression.ts'
+import type { Field } from '../../model/field.ts'
 import { vatEntry } from '../../model/resources/ledgers/general-ledger.ts'
 import { vatGrids } from '../../model/reports/vat-grids.ts'
 import { knownAtOf, knownAtText, type KnownAtRef } from './known-at.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
 import { refOf } from '../build/record-refs.ts'
+import { compared, knownEntries, someRows, type Asked, type RowOf } from './below.ts'
+import { readConnection } from '../paging/connection.ts'
+import { isCountOnly } from '../records/relations.ts'
+import type { ConnectionArgs } from '../terms/page.ts'
+import { allOf } from '../../model/value-facts.ts'
 import { addGrid, onlyGrids } from './vat-grids.ts'
 import type { AskedSummary } from '../load/vat-loaders.ts'
 import type { PlainList } from '../terms/limits.ts'
@@ -35,14 +42,16 @@ export function addVatSummary(parts: SchemaParts, knownAt: KnownAtRef): void {
   builder.objectField(refOf(refs, company), 'vatSummary', (t) =>
     t.field({
       type: summary,
+      nullable: true,
       description: rule,
       args: {
         period: t.arg({ type: period, required: true, description: 'VAT dates of the VAT entries that count.' }),
         asKnownAt: t.arg({ type: knownAt, description: knownAtText }),
       },
-      resolve: async ({ companyId }, { period: { from, to }, asKnownAt }, { engine, caller }) => {
-        const question = { from, to, asKnownAt: knownAtOf(asKnownAt) }
-        return { companyId, ...question, ...(await engine.vatSummary(caller, companyId, question)) }
+      resolve: async (entity, { period: { from, to }, asKnownAt }, { engine, caller }) => {
+        const { companyId, pin } = entity
+        const question = { from, to, asKnownAt: knownAtOf(entity, asKnownAt) }
+        return { companyId, pin, ...question, ...(await engine.vatSummary(caller, companyId, question)) }
       },
     }),
   )
@@ -76,7 +85,8 @@ function addSummary(parts: SchemaParts) {
         type: since,
         nullable: true,
         description: 'What came to the period after asKnownAt; null when that was left out.',
-        resolve: (summary) => summary.since,
+        // What came since is not of the version that everything below it is of.
+        resolve: ({ since, pin }) => (pin === undefined ? since : null),
       }),
       vatDue: t.field({
         type: 'Decimal',
@@ -97,13 +107,15 @@ function addSummary(parts: SchemaParts) {
         type: [group],
         description:
           'VAT entries in no grid, by what decides it: a tax category or rate no grid is for, or a purchase of old books whose account is not known. They are not in the balance. Correct the VAT posting setup for what is posted next, and add these by hand.',
-        resolve: ({ unassigned }) => [...unassigned],
+        extensions: someRows,
+        resolve: ({ unassigned, ...asked }) => unassigned.map((one) => ({ ...one, asked })),
       }),
       outsideScope: t.field({
         type: [group],
         description:
           'VAT entries that belong in no grid, by what decides it: what is outside the scope of VAT (tax category O without VAT), such as disbursements, sold or bought.',
-        resolve: ({ outsideScope }) => [...outsideScope],
+        extensions: someRows,
+        resolve: ({ outsideScope, ...asked }) => outsideScope.map((one) => ({ ...one, asked })),
       }),
       entryCount: t.exposeInt('entryCount', { description: 'VAT entries of the period, with those in no grid.' }),
     }),
@@ -158,10 +170,13 @@ function addSince({ builder }: SchemaParts) {
   })
 }
 
-function addGroup({ builder, enums }: SchemaParts) {
+type Group = RowOf<VatGroup, Asked & Period>
+
+function addGroup(parts: SchemaParts) {
+  const { builder, enums } = parts
   const option = (name: 'type' | 'documentType' | 'vatCalculationType') =>
     enums.of(vatEntry, vatEntry.byName.get(name) ?? vatEntry.key).ref
-  return builder.objectRef<VatGroup>('UnassignedVat').implement({
+  const ref = builder.objectRef<Group>('UnassignedVat').implement({
     description: 'VAT entries in no grid that are alike; amounts in local currency with the sign of the ledger.',
     fields: (t) => ({
       type: t.field({ type: option('type'), description: 'Sale or purchase.', resolve: (one) => one.type }),
@@ -201,4 +216,57 @@ function addGroup({ builder, enums }: SchemaParts) {
       entryCount: t.exposeInt('entryCount', { description: 'Number of VAT entries.' }),
     }),
   })
+  const entries = parts.connections.of(vatEntry)
+  builder.objectField(ref, 'vatEntries', (t) =>
+    t.field({
+      type: entries.ref,
+      nullable: true,
+      args: entries.args(t),
+      description: 'The entries of the group. A page of them; one statement for all groups.',
+      resolve: async (group, args: ConnectionArgs, context, info) => {
+        const known = await knownEntries(context, group.asked, vatEntry)
+        const within = allOf([...entriesOf(group), known].filter((term) => term !== undefined))
+        return readConnection(context, vatEntry, group.asked.companyId, args, {
+          ...(within === undefined ? {} : { within }),
+          countOnly: isCountOnly(info),
+          beside: true,
+          of: group.asked,
+        })
+      },
+    }),
+  )
+  return ref
+}
+
+/** What all entries of a group have alike, as the summary groups them. */
+function entriesOf({ asked: { from, to }, ...group }: Group) {
+  const alike = [
+    'type',
+    'documentType',
+    'vatBusPostingGroup',
+    'vatProdPostingGroup',
+    'vatCalculationType',
+    'vatPct',
+    'euService',
+    'taxCategory',
+  ] as const
+  const { type, accountClass } = group
+  const number = vatEntry.byName.get('accountNumber')
+  return [
+    compared(vatEntry, 'vatDate', 'ge', from),
+    compared(vatEntry, 'vatDate', 'le', to),
+    ...alike.map((name) => compared(vatEntry, name, 'eq', group[name])),
+    compared(vatEntry, 'base', group.withBase ? 'ne' : 'eq', '0'),
+    compared(vatEntry, 'amount', group.withVat ? 'ne' : 'eq', '0'),
+    ...(type === 'Purchase' && accountClass === '' ? [compared(vatEntry, 'accountNumber', 'eq', '')] : []),
+    ...(type === 'Purchase' && accountClass !== '' && number !== undefined ? [beginning(number, accountClass)] : []),
+  ]
+}
+
+function beginning(field: Field, text: string): Expression {
+  const terms: Expression[] = [
+    { node: 'field', field },
+    { node: 'literal', kind: field.kind, value: text },
+  ]
+  return { node: 'call', name: 'startswith', arguments: terms }
 }

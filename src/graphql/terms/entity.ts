@@ -1,5 +1,6 @@
 import type { Cell } from '../../model/field.ts'
 import type { Row } from '../../model/query.ts'
+import type { LedgerPoint } from '../../model/reports/known-at.ts'
 import type { Resource } from '../../model/resource.ts'
 
 /** One record on its way to a client: the source value of every generated object type. */
@@ -15,6 +16,8 @@ export interface Entity {
   readonly cells: Readonly<Record<string, Cell>>
   /** Rows of relations that were read along, by relation name: those of a preview exist nowhere else. */
   readonly children?: Row['children']
+  /** The state of the ledgers that everything below it is of (`company(at:)`); what is below it has the same. */
+  readonly pin?: LedgerPoint | undefined
 }
 
 /** A row whose cells stand in the order of `names` as an entity; `filled` are cells that the row does not know. */

@@ -48,15 +48,23 @@ export function refusalBody(problem: Problem, requestId: string): string {
 /** How a Problem outside a mutation's typed results is shown; undefined for bugs, which stay masked. */
 function problemError(problem: Problem, at?: GraphQLError): GraphQLError | undefined {
   if (problem.status >= 500 && problem.status !== 503) return undefined
-  return new GraphQLError(problem.message, {
+  return new GraphQLError(saidOf(problem), {
     nodes: at?.nodes,
     path: at?.path,
     extensions: {
       code: kindOf(problem),
+      ...(problem.permission === undefined ? {} : { permission: problem.permission }),
       ...(problem.target === undefined ? {} : { target: problem.target }),
       ...(problem.details.length === 0 ? {} : { details: problem.details.map(shownDetail) }),
     },
   })
+}
+
+/** The message of a Problem in words of this schema: what is not found in an address of OData is a record here. */
+export function saidOf({ status, message }: Problem): string {
+  const [, segment] = (status === 404 && /^Resource not found for the segment '(\w+)'\.$/.exec(message)) || []
+  if (segment === undefined) return message
+  return segment === 'companies' ? notFound('Company').message : 'The record does not exist.'
 }
 
 /** Cuts graphql-js's suggestions out of a message: names the client did not send are not given away. */
@@ -156,7 +164,7 @@ export const errorCodes = {
   ALREADY_EXISTS: 'A record with the same key, or a document of the same file, exists.',
   IDEMPOTENCY_KEY_REUSED: 'The idempotencyKey was used for something else before.',
   INVALID_STATE: 'The state of the document does not allow it.',
-  FORBIDDEN: 'Of an item of a bulk: the caller may not do it in its company.',
+  FORBIDDEN: 'The caller lacks a permission for it in the company.',
   UNAVAILABLE: 'Of an item of a bulk: it could not be done now; try it again.',
 } as const
 
@@ -164,7 +172,7 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes
 
 /** The object types that a mutation may answer instead of its success. */
-export type ErrorType = 'ValidationError' | 'NotFoundError' | 'ConflictError' | 'InvalidStateError'
+export type ErrorType = 'ValidationError' | 'NotFoundError' | 'ConflictError' | 'InvalidStateError' | 'ForbiddenError'
 
 const special: Partial<Record<ProblemCode, ErrorCode>> = {
   Application_StringExceededLength: 'VALUE_TOO_LONG',
@@ -176,11 +184,12 @@ const special: Partial<Record<ProblemCode, ErrorCode>> = {
 }
 
 /**
- * Which typed error a Problem is; undefined when it is none of a mutation's (403, outages). `lockable`: the operation works on an
+ * Which typed error a Problem is; undefined when it is none of a mutation's (outages). `lockable`: the operation works on an
  * existing document, so a dialog refusal is about its state and not about the values sent (D20).
  */
 export function typedErrorOf(problem: Problem, lockable: boolean): { type: ErrorType; code: ErrorCode } | undefined {
   if (problem.status === 404) return { type: 'NotFoundError', code: 'NOT_FOUND' }
+  if (problem.status === 403) return { type: 'ForbiddenError', code: 'FORBIDDEN' }
   if (problem.status === 409 || problem.code === 'Request_IdempotencyKeyReused')
     return { type: 'ConflictError', code: special[problem.code] ?? 'ENTITY_CHANGED' }
   if (problem.code === 'Application_DialogException' && lockable)

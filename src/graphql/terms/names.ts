@@ -72,7 +72,22 @@ const nullWhenEmpty = {
 
 /** The links of a record to at most one other record, on both surfaces and on GraphQL alone. */
 export function singleLinks(resource: Resource): readonly Relation[] {
-  return [...resource.relations.filter((relation) => relation.single === true), ...resource.graphqlLinks]
+  return [...resource.relations, ...resource.graphqlLinks].filter((relation) => relation.single === true)
+}
+
+/** The lists of a record, on both surfaces and on GraphQL alone. */
+export function listLinks(resource: Resource): readonly Relation[] {
+  return [...resource.relations, ...resource.graphqlLinks].filter((relation) => relation.single !== true)
+}
+
+/** A type's name as one of its records is called: `glRegister` of `GLRegister`, `eInvoiceVatGroup` of `EInvoiceVatGroup`. */
+export function recordName({ graphqlType }: Resource): string {
+  return graphqlType.replace(/^[A-Z]+(?=[A-Z][a-z])|^[A-Z]/, (letters) => letters.toLowerCase())
+}
+
+/** A type's name with its article: `an Account`, `a UserSetup`. */
+export function withArticle(type: string): string {
+  return `${/^[AEIO]|^Un/.test(type) ? 'an' : 'a'} ${type}`
 }
 
 /** The field that says which record a single link leads to, hidden or not; what no field has is read under a name of its own. */

@@ -52,6 +52,11 @@ export function neighbours(plan: PagePlan, more: boolean): { hasNextPage: boolea
   return { hasNextPage: plan.backwards ? cut : more, hasPreviousPage: plan.backwards ? more : cut }
 }
 
+/** An order as cursors say it: the directions and fields of its keys. */
+export function signatureOf(order: readonly Order[]): string {
+  return order.map((one) => `${one.descending ? '-' : '+'}${one.field.name}`).join(',')
+}
+
 // One of every field of the widest record is shorter; megabytes of brackets would take seconds to parse.
 const cursorMost = 100_000
 

@@ -11,6 +11,7 @@ import type { SchemaParts } from '../records/schema-parts.ts'
 import { refOf } from '../build/record-refs.ts'
 import { addDocumentChange, addLedgerGrowth, eventOf } from './events.ts'
 import { notFound } from '../terms/errors.ts'
+import { refusePinned } from '../terms/pins.ts'
 
 const companyArgument = 'Global id or GUID of the company.'
 const afterArgument =
@@ -98,14 +99,22 @@ function addCursors({ builder, refs }: SchemaParts, company: Resource, withLedge
   builder.objectField(refOf(refs, company), 'importDocumentCursor', (t) =>
     t.string({
       description: `Where the changes of import documents stand now, as \`after\` of importDocumentChanged. ${how}`,
-      resolve: async ({ id }, _args, { engine, caller }) => (await engine.feedCursors(caller, id)).documents,
+      nullable: true,
+      resolve: async (entity, _args, { engine, caller }) => {
+        refusePinned(entity, 'importDocumentCursor')
+        return (await engine.feedCursors(caller, entity.id)).documents
+      },
     }),
   )
   if (!withLedger) return
   builder.objectField(refOf(refs, company), 'ledgerCursor', (t) =>
     t.string({
       description: `Where the ledgers stand now, as \`after\` of ledgerGrew. ${how}`,
-      resolve: async ({ id }, _args, { engine, caller }) => (await engine.feedCursors(caller, id)).ledger,
+      nullable: true,
+      resolve: async (entity, _args, { engine, caller }) => {
+        refusePinned(entity, 'ledgerCursor')
+        return (await engine.feedCursors(caller, entity.id)).ledger
+      },
     }),
   )
 }

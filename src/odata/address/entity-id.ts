@@ -1,5 +1,6 @@
 import { Problem, quoted } from '../../core/problem.ts'
 import { decodePart } from '../request/options.ts'
+import { ownPath } from './prefix.ts'
 import { readRoute, type Route } from './route.ts'
 import type { Exchange } from '../request/surface.ts'
 
@@ -8,14 +9,20 @@ import type { Exchange } from '../request/surface.ts'
  * root (OData 4.01 Part 1, 11.2.5 "resolving an entity-id"). 400 when there is no id or it is no record's; 404 of another service.
  */
 export function resolveEntityId(exchange: Exchange, companyId: string): Extract<Route, { kind: 'record' }> {
-  const { options, surface, request, root } = exchange
+  const { options, surface, request } = exchange
   const given = options.values.get('$id')?.trim() ?? ''
   if (given === '')
     throw new Problem('BadRequest_RequiredParamNotProvided', 'Say which record: $entity?$id=companies(<id>)/….', {
       target: '$id',
     })
   const base = companyId === '' ? surface.rootPath : `${surface.rootPath}/companies(${companyId})`
-  const route = readRoute(surface, pathIn(given, [root, `${request.base}${surface.rootPath}`], surface.rootPath, base))
+  const isWhole = given.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(given)
+  const path = isWhole ? ownPath(surface, request, given) : `${base}/${given}`
+  if (path === undefined)
+    throw new Problem('BadRequest_ResourceNotFound', `'${quoted(given)}' is not an address of this service.`, {
+      target: '$id',
+    })
+  const route = readRoute(surface, encoded(path))
   if (route.kind === 'record') return route
   throw new Problem('BadRequest', `'${quoted(given)}' is not the address of a record.`, { target: '$id' })
 }
@@ -25,19 +32,6 @@ export function withoutId(exchange: Exchange): Exchange {
   const values = new Map(exchange.options.values)
   values.delete('$id')
   return { ...exchange, options: { ...exchange.options, values } }
-}
-
-function pathIn(given: string, roots: readonly string[], rootPath: string, base: string): string {
-  for (const root of roots) {
-    const start = given.slice(0, root.length)
-    if (start.toLowerCase() === root.toLowerCase() && given.charAt(root.length) === '/')
-      return `${rootPath}${encoded(given.slice(root.length))}`
-  }
-  if (/^[a-z][a-z0-9+.-]*:/i.test(given))
-    throw new Problem('BadRequest_ResourceNotFound', `'${quoted(given)}' is not an address of this service.`, {
-      target: '$id',
-    })
-  return given.startsWith('/') ? encoded(given) : `${base}/${encoded(given)}`
 }
 
 // The option was decoded once already; what is still encoded in it stays, a stray percent sign is refused as in any address.

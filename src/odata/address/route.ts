@@ -8,6 +8,7 @@ import { reportCall, type ReportName } from './report-functions.ts'
 import { readKey, readSegment, refuseSystemSegment, splitPath } from './segments.ts'
 import type { Surface } from '../request/surface.ts'
 import { relationNamed } from '../request/wire-names.ts'
+import { webhookRoute, type WebhookRoute } from './webhook-routes.ts'
 
 interface Place {
   readonly resource: Resource
@@ -27,6 +28,7 @@ export type Route =
   /** `companies(<id>)/` is a service root of its own, for generated clients (odata-design.md 3); elsewhere `companyId` is ''. */
   | { readonly kind: 'service' | 'batch' | 'entityId'; readonly companyId: string }
   | { readonly kind: 'metadata' }
+  | WebhookRoute
   | (Place & { readonly kind: 'collection' })
   | (Place & { readonly kind: 'count' })
   | (Place & { readonly kind: 'record'; readonly id: string })
@@ -62,7 +64,7 @@ export type Route =
     }
 
 /** Whether a path lies at or below the service root, in any letter case. */
-export function isBelow(rootPath: string, path: string): boolean {
+function isBelow(rootPath: string, path: string): boolean {
   const [start, next] = [path.slice(0, rootPath.length), path.charAt(rootPath.length)]
   return start.toLowerCase() === rootPath.toLowerCase() && (next === '' || next === '/' || next === '?')
 }
@@ -77,22 +79,24 @@ export function readRoute(surface: Surface, path: string, company?: string): Rou
   const { segments, slash } = splitPath(path.slice(surface.rootPath.length))
   const root = belowRoot(segments, '')
   if (root !== undefined) return root
+  const webhook = webhookRoute(segments, surface.namespace)
+  if (webhook !== undefined) return webhook
   const [first = '', ...rest] = segments
   const parse = parseCall(first, surface.namespace)
   if (parse !== undefined) {
-    if (company === undefined) throw inNoCompany(parse.name, parse.name)
+    if (company === undefined) throw inNoCompany(parse.name)
     return { ...parse, ...parseTail(parse.name, rest), kind: 'parse', companyId: company }
   }
   const report = reportCall(first, surface.namespace)
   if (report !== undefined) {
-    if (company === undefined) throw inNoCompany(report.name, report.name)
+    if (company === undefined) throw inNoCompany(report.name)
     return { ...report, ...nothingAfter(rest), kind: 'report', companyId: company }
   }
   const { name, key } = readSegment(first)
   const resource = surface.sets.get(name.toLowerCase())
   if (resource === undefined) throw notFound(name)
   if (resource.scoped) {
-    if (company === undefined) throw inNoCompany(name, resource.set)
+    if (company === undefined) throw inNoCompany(resource.set, name)
     return belowSet(surface, { resource, companyId: company }, key, rest)
   }
   if (resource.set === 'companies') {
@@ -103,10 +107,11 @@ export function readRoute(surface: Surface, path: string, company?: string): Rou
   return belowSet(surface, { resource, companyId: '' }, key, rest)
 }
 
-function inNoCompany(sent: string, name: string): Problem {
+/** 404 for a set or function of a company, named by `name` and sent as `sent`, in a request that names no company. */
+export function inNoCompany(name: string, sent = name): Problem {
   return new Problem(
     'BadRequest_ResourceNotFound',
-    `Resource not found for the segment '${sent}'. It belongs to a company: companies(<id>)/${name}.`,
+    `Resource not found for the segment '${sent}'. It belongs to a company: companies(<id>)/${name}, or name the company by ?company= or the header Company.`,
   )
 }
 

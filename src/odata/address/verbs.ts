@@ -28,12 +28,17 @@ function allowedVerbs(route: Route, { headers }: ODataRequest): readonly string[
 function served(route: Route): readonly string[] {
   switch (route.kind) {
     case 'action':
+    case 'sendAgain':
     case 'batch':
       return ['POST']
     case 'parse':
       return route.query || route.name === 'readImportDocument' ? ['POST'] : [...reading, 'POST']
     case 'collection':
       return ofCollection(route.resource)
+    case 'webhooks':
+      return route.set === 'subscriptions' ? [...reading, 'POST'] : reading
+    case 'webhook':
+      return [...reading, ...(route.set === 'subscriptions' ? ['PATCH'] : []), 'DELETE']
     case 'record':
       return ofRecord(route.resource)
     case 'child': {
@@ -51,7 +56,10 @@ function served(route: Route): readonly string[] {
 export function checkVerb(route: Route, request: ODataRequest): void {
   const allowed = allowedVerbs(route, request)
   if (allowed.includes(request.method)) return
-  const many = route.kind === 'collection' || (route.kind === 'relation' && route.relation.single !== true)
+  const many =
+    route.kind === 'collection' ||
+    route.kind === 'webhooks' ||
+    (route.kind === 'relation' && route.relation.single !== true)
   const edmType = many ? 'Collection' : 'Entity'
   throw new WrongVerb(request.method, nameOf(route), edmType, allowed, hint(route, request, allowed))
 }
@@ -77,5 +85,6 @@ function nameOf(route: Route): string {
   if (route.kind === 'relation' || route.kind === 'relationCount' || route.kind === 'child') return route.relation.name
   if (route.kind === 'function' || route.kind === 'parse' || route.kind === 'report') return route.name
   if (route.kind === 'property' || route.kind === 'blob') return route.field.name
+  if (route.kind === 'webhooks' || route.kind === 'webhook') return route.set
   return 'resource' in route ? route.resource.set : route.kind
 }

@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto'
 import type { Row } from '../../model/query.ts'
 import type { Resource } from '../../model/resource.ts'
-import { etagOf } from '../../model/etag.ts'
+import { etagMatches, etagOf } from '../../model/etag.ts'
 import { addApplied } from '../request/prefer.ts'
 import { compileRecord, type RecordShape, type Serialiser, type Setting } from './serialise.ts'
 import { addressOf, plainHeaders, type Exchange, type ODataResponse } from '../request/surface.ts'
@@ -10,6 +11,22 @@ const chunkRows = 500
 
 /** Request headers that decide the form of an answer. */
 export const varying = 'Accept, Prefer, OData-MaxVersion, Company'
+
+/** What a client may keep, as long as it asks with the tag whether it is still so (RFC 9111 5.2.2.4). */
+export const revalidated = { 'Cache-Control': 'no-cache' } as const
+
+/** An answer whose tag is made of its body: 304 for a client that has it (`known` is `If-None-Match`). */
+export function taggedResponse(
+  headers: Readonly<Record<string, string>>,
+  body: string | Uint8Array,
+  known: string | undefined,
+): ODataResponse {
+  const etag = `W/"${hash('sha1', body, 'base64').slice(0, 22)}"`
+  const tagged: Record<string, string> = { ...headers, ...revalidated, ETag: etag }
+  if (known === undefined || !etagMatches(known, etag)) return { status: 200, headers: tagged, body }
+  delete tagged['Content-Type']
+  return { status: 304, headers: tagged, body: '' }
+}
 
 /** Headers of every answer with a JSON body. */
 export function jsonHeaders({ style, caller, preferences, request }: Exchange): Record<string, string> {
@@ -49,9 +66,13 @@ export function serialiserOf(exchange: Exchange, shape: RecordShape, companyId: 
   )
 }
 
-/** What a serialiser must know of a request; its records are of the company there is when one is located. */
-export function settingOf({ style, root, surface }: Exchange, companyId: () => string): Setting {
-  const locate = (resource: Resource, id: string) => addressOf(root, resource.scoped ? companyId() : '', resource, id)
+/** What a serialiser must know of a request; its records are of the company, and below the root, there are when one is located. */
+export function settingOf(
+  { style, root: own, surface }: Exchange,
+  companyId: () => string,
+  root: () => string = () => own,
+): Setting {
+  const locate = (resource: Resource, id: string) => addressOf(root(), resource.scoped ? companyId() : '', resource, id)
   const moreLinks = (resource: Resource) =>
     resource.scoped ? [] : [...surface.sets.values()].filter((one) => one.scoped).map((one) => one.set)
   return { names: surface.names, namespace: surface.namespace, style, locate, moreLinks }
@@ -83,9 +104,10 @@ export function collectionHead(lead: string): string {
   return `{${lead}"value":[`
 }
 
-/** A collection behind its last record. */
-export function collectionTail(nextLink: string | undefined): string {
-  return nextLink === undefined ? ']}' : `],"@odata.nextLink":${JSON.stringify(nextLink)}}`
+/** A collection behind its last record; `deltaLink` is where changes are told, for the last page. */
+export function collectionTail(nextLink: string | undefined, deltaLink?: string): string {
+  if (nextLink !== undefined) return `],"@odata.nextLink":${JSON.stringify(nextLink)}}`
+  return deltaLink === undefined ? ']}' : `],"@odata.deltaLink":${JSON.stringify(deltaLink)}}`
 }
 
 /** The body of a collection; a large page is written in chunks as it is sent. */
@@ -94,9 +116,10 @@ export function collectionBody(
   rows: readonly Row[],
   write: (row: Row) => string,
   nextLink: string | undefined,
+  deltaLink?: string,
 ): string | AsyncIterable<string> {
   const head = collectionHead(lead)
-  const tail = collectionTail(nextLink)
+  const tail = collectionTail(nextLink, deltaLink)
   if (rows.length <= chunkRows) return `${head}${rows.map((row) => write(row)).join(',')}${tail}`
   return chunks(head, rows, write, tail)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Problem } from '../../core/problem.ts'
 import type { Cell } from '../../model/field.ts'
 import type { Order } from '../../model/query.ts'
@@ -9,6 +9,9 @@ export interface SkipToken {
   readonly values: readonly Cell[]
   readonly size: number
 }
+
+/** Stands in the tokens of a walk of one moment or with a delta link (F81), between what it keeps and the token; no letter of either. */
+export const walkMark = '.'
 
 /** What a token belongs to: a token of another set, filter or order is refused (D29). */
 export function scopeOf(companyId: string, set: string, texts: readonly string[], order: readonly Order[]): string {
@@ -49,10 +52,7 @@ export function readSkipToken(scope: string, order: readonly Order[], text: stri
 }
 
 function digest(scope: string, token: SkipToken): string {
-  return createHash('sha256')
-    .update(JSON.stringify([scope, token.size, token.values]))
-    .digest('base64url')
-    .slice(0, 16)
+  return hash('sha256', JSON.stringify([scope, token.size, token.values]), 'base64url').slice(0, 16)
 }
 
 function parsed(text: string): readonly unknown[] {

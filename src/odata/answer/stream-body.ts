@@ -15,6 +15,8 @@ export interface Frame {
   readonly write: (row: Row) => string
   /** The address of the next page, from the last row, when there are more rows behind it. */
   readonly next: (last: Row, rows: number) => string | undefined
+  /** Where changes are told; stands at the end of the last page. */
+  readonly delta?: string | undefined
 }
 
 /**
@@ -25,7 +27,7 @@ export async function streamedBody(page: PageStream, frame: Frame): Promise<stri
   const source = page.rows[Symbol.asyncIterator]()
   const head = collectionHead(frame.lead)
   const tail = (last: Row | undefined, count: number): string =>
-    collectionTail(page.more() && last !== undefined ? frame.next(last, count) : undefined)
+    collectionTail(page.more() && last !== undefined ? frame.next(last, count) : undefined, frame.delta)
   const first = await source.next()
   if (first.done === true) return `${head}${tail(undefined, 0)}`
   const second = first.value.length < fewRows ? await source.next() : undefined

@@ -1,12 +1,25 @@
+import type { Expression } from '../../model/expression.ts'
 import type { Query } from '../../model/query.ts'
+import { allOf } from '../../model/value-facts.ts'
 import { type CollectionQuery, collectionQuery } from './collection-query.ts'
 import { allowOnly, wholeNumber } from '../request/options.ts'
 import { addApplied, pageSizeMax } from '../request/prefer.ts'
-import { collectionBody, contextMember, countMember, jsonHeaders, serialiserOf } from '../answer/respond.ts'
+import {
+  collectionBody,
+  contextMember,
+  countMember,
+  jsonHeaders,
+  serialiserOf,
+  taggedResponse,
+} from '../answer/respond.ts'
 import type { Route } from '../address/route.ts'
-import { readSkipToken, scopeOf, writeSkipToken } from '../answer/skip-token.ts'
+import { readSkipToken, scopeOf, walkMark, writeSkipToken } from '../answer/skip-token.ts'
 import { type Frame, streamedBody } from '../answer/stream-body.ts'
+import { wholeUpTo } from '../answer/whole-body.ts'
 import { addressOf, pathOf, type Exchange, type ODataResponse } from '../request/surface.ts'
+
+/** A larger page is sent as it is read, without a tag. */
+const taggedBytesMax = 256 * 1024
 
 /** The address of a set. */
 export type CollectionRoute = Extract<Route, { kind: 'collection' }>
@@ -20,8 +33,22 @@ export interface AskedPage extends Pick<CollectionQuery, 'shape' | 'selectList' 
   readonly top: number | undefined
 }
 
-/** Binds the options of a page. */
-export function askedPage(exchange: Exchange, { resource, companyId }: CollectionRoute): AskedPage {
+/** What binds the pages of a set to each other besides their query: one moment, or changes that are told at the end (F81). */
+export interface Walk {
+  /** What its pages keep; stands before each skip token, which is good for nobody else's walk. */
+  readonly kept: string
+  /** What its tokens belong to besides: who asks, and since when. */
+  readonly scope: readonly string[]
+  /** Rows come only where this holds. */
+  readonly bound: Expression | undefined
+  /** The address of the changes after it. */
+  readonly deltaLink: string | undefined
+  /** What the context ends with. */
+  readonly context: '' | '/$delta'
+}
+
+/** Binds the options of a page; `walk` when it is one of a walk. */
+export function askedPage(exchange: Exchange, { resource, companyId }: CollectionRoute, walk?: Walk): AskedPage {
   const { options, preferences } = exchange
   allowOnly(
     options,
@@ -37,12 +64,14 @@ export function askedPage(exchange: Exchange, { resource, companyId }: Collectio
       '$compute',
       '$apply',
       '$skiptoken',
+      ...(walk?.context === '/$delta' ? (['$deltatoken'] as const) : []),
     ],
     'a collection',
   )
-  const asked = collectionQuery(exchange, resource)
+  const asked = within(collectionQuery(exchange, resource), walk)
   const { order } = asked.query
-  const tokenText = options.values.get('$skiptoken')
+  const sent = options.values.get('$skiptoken')
+  const tokenText = walk === undefined ? sent : sent?.slice(walk.kept.length + walkMark.length)
   const token =
     tokenText === undefined
       ? undefined
@@ -57,6 +86,18 @@ export function askedPage(exchange: Exchange, { resource, companyId }: Collectio
   return { ...asked, query, size, top }
 }
 
+// The texts of a walk belong to its tokens, what binds it to its rows.
+function within(asked: CollectionQuery, walk: Walk | undefined): CollectionQuery {
+  if (walk === undefined) return asked
+  const { query } = asked
+  const predicate = allOf([query.predicate, walk.bound].filter((one) => one !== undefined))
+  return {
+    ...asked,
+    query: { ...query, ...(predicate === undefined ? {} : { predicate }) },
+    scope: [...asked.scope, walk.kept, ...walk.scope],
+  }
+}
+
 /** The headers of a page. */
 export function pageHeaders(exchange: Exchange): Record<string, string> {
   const headers = jsonHeaders(exchange)
@@ -65,25 +106,51 @@ export function pageHeaders(exchange: Exchange): Record<string, string> {
   return headers
 }
 
+/**
+ * The answer with a page. Master data and setup are read again and again and change seldom: a page of theirs that is not large
+ * has a tag of its bytes, and is 304 for a client that has it; `known` is `If-None-Match`. Ledgers and documents have none,
+ * whose pages would be the slower for it.
+ */
+export function pageResponse(
+  exchange: Exchange,
+  { resource }: CollectionRoute,
+  body: ODataResponse['body'],
+  known: string | undefined,
+): ODataResponse | Promise<ODataResponse> {
+  const headers = pageHeaders(exchange)
+  const isSetup = resource.access === 'setup' || resource.access === 'single'
+  return isSetup ? taggedPage(headers, body, known) : { status: 200, headers, body }
+}
+
+async function taggedPage(
+  headers: Readonly<Record<string, string>>,
+  sent: ODataResponse['body'],
+  known: string | undefined,
+): Promise<ODataResponse> {
+  const { whole, body } = await wholeUpTo(taggedBytesMax, sent)
+  return whole === undefined ? { status: 200, headers, body } : taggedResponse(headers, whole, known)
+}
+
 /** The members of a page before `value`. */
 export function pageLead(
   exchange: Exchange,
   { resource, companyId }: CollectionRoute,
   { selectList }: Pick<AskedPage, 'selectList'>,
   count: number | undefined,
+  ending: Walk['context'] = '',
 ): string {
-  return `${contextMember(exchange, `${pathOf(companyId, resource)}${selectList}`)}${countMember(exchange, count)}`
+  return `${contextMember(exchange, `${pathOf(companyId, resource)}${selectList}${ending}`)}${countMember(exchange, count)}`
 }
 
-/** One page of a set (D11, D29). */
-export async function readCollection(exchange: Exchange, route: CollectionRoute): Promise<ODataResponse> {
+/** One page of a set (D11, D29), or of a walk through it. */
+export async function readCollection(exchange: Exchange, route: CollectionRoute, walk?: Walk): Promise<ODataResponse> {
   const { resource, companyId } = route
-  const asked = askedPage(exchange, route)
+  const asked = askedPage(exchange, route, walk)
   const { query, size, top } = asked
   const frameOf = (count: number | undefined): Frame => {
     const write = serialiserOf(exchange, asked.shape, companyId)
     return {
-      lead: pageLead(exchange, route, asked, count),
+      lead: pageLead(exchange, route, asked, count, walk?.context),
       write: (row) => write(row),
       next: (last, rows) => {
         // A page with blobs may be shorter than its limit.
@@ -92,12 +159,14 @@ export async function readCollection(exchange: Exchange, route: CollectionRoute)
         const scope = scopeOf(companyId, resource.set, asked.scope, query.order)
         const kept = exchange.options.parts.filter(({ name }) => staysInNext(name)).map(({ raw }) => raw)
         const address = addressOf(exchange.root, companyId, resource)
-        return nextLink(address, kept, rest, writeSkipToken(scope, { values: last.keys, size }))
+        const token = writeSkipToken(scope, { values: last.keys, size })
+        return nextLink(address, kept, rest, walk === undefined ? token : `${walk.kept}${walkMark}${token}`)
       },
+      delta: walk?.deltaLink,
     }
   }
   const body = await bodyOf(exchange, companyId, query, frameOf)
-  return { status: 200, headers: pageHeaders(exchange), body }
+  return pageResponse(exchange, route, body, exchange.request.headers['if-none-match'])
 }
 
 async function bodyOf(
@@ -109,9 +178,9 @@ async function bodyOf(
   const stream = await engine.stream(caller, companyId, query)
   if (stream !== undefined) return streamedBody(stream, frameOf(stream.count))
   const { rows, more, count } = await engine.list(caller, companyId, query)
-  const { lead, write, next } = frameOf(count)
+  const { lead, write, next, delta } = frameOf(count)
   const last = rows.at(-1)
-  return collectionBody(lead, rows, write, more && last !== undefined ? next(last, rows.length) : undefined)
+  return collectionBody(lead, rows, write, more && last !== undefined ? next(last, rows.length) : undefined, delta)
 }
 
 /** Whether an option of a page is in the address of the next one as it came. */

@@ -4,7 +4,7 @@ import type { Route } from '../address/route.ts'
 import { readStyle } from '../request/negotiate.ts'
 import type { Options } from '../request/options.ts'
 import { readPreferences } from '../request/prefer.ts'
-import type { Exchange, ODataRequest, Surface } from '../request/surface.ts'
+import { type Exchange, type ODataRequest, rootAt, type Surface } from '../request/surface.ts'
 
 /** A request on its way, with its preferences and the form of its answer; 406 where there is no such form. */
 export function exchangeOf(
@@ -26,7 +26,7 @@ export function exchangeOf(
       ownFormat ? undefined : options.values.get('$format'),
       options.values.get('$schemaversion'),
     ),
-    root: `${(surface.publicBase ?? request.base).replace(/\/$/, '')}${surface.rootPath}`,
+    root: rootAt(surface, request.base),
   }
 }
 

@@ -5,7 +5,7 @@ import { blobTypeOf } from '../answer/blob-type.ts'
 import { collectionQuery } from './collection-query.ts'
 import { notFound } from '../request/errors.ts'
 import { allowOnly } from '../request/options.ts'
-import { countAnswer, recordResponse, serialiserOf, varying } from '../answer/respond.ts'
+import { countAnswer, recordResponse, revalidated, serialiserOf, varying } from '../answer/respond.ts'
 import type { Route } from '../address/route.ts'
 import { bindProjection, type Projection } from '../bind/projection.ts'
 import { pathOf, type Exchange, type ODataResponse, plainHeaders } from '../request/surface.ts'
@@ -39,21 +39,29 @@ export async function readCount(exchange: Exchange, route: RouteOf<'count'>): Pr
   return countAnswer(exchange, await surface.engine.count(caller, route.companyId, askedCount(exchange, route)))
 }
 
+/** The headers of an answer with one record that say whether its tag stands for all of it. */
+export function recordCaching({ expand, computed }: Pick<Projection, 'expand' | 'computed'>): Record<string, string> {
+  // Lines have a life of their own (D22), and what is worked out may say the time.
+  return expand.length === 0 && computed.size === 0 ? { ...revalidated } : {}
+}
+
 /** One record by its id; `If-None-Match` with its present tag is 304 (D3). */
 export async function readRecord(
   exchange: Exchange,
   { resource, companyId, id }: RouteOf<'record'>,
 ): Promise<ODataResponse> {
-  const answer = await represented(exchange, { resource, companyId, id }, askedRecord(exchange, resource), 200)
+  const asked = askedRecord(exchange, resource)
+  const answer = await represented(exchange, { resource, companyId, id }, asked, 200, recordCaching(asked))
   const sent = exchange.request.headers['if-none-match']
   const etag = answer.headers['ETag']
   if (sent === undefined || etag === undefined || !etagMatches(sent, etag)) return answer
-  return notModified(exchange, etag)
+  return notModified(exchange, etag, asked)
 }
 
 /** 304: what the client has is what there is; `Vary` as the full answer would say it (RFC 9110 15.4.5). */
-function notModified({ caller }: Exchange, etag: string): ODataResponse {
-  return { status: 304, headers: { ...plainHeaders(caller.requestId), ETag: etag, Vary: varying }, body: '' }
+function notModified({ caller }: Exchange, etag: string, asked: Projection): ODataResponse {
+  const headers = { ...plainHeaders(caller.requestId), ETag: etag, Vary: varying, ...recordCaching(asked) }
+  return { status: 304, headers, body: '' }
 }
 
 /** Reads a record and writes it as `$select` and `$expand` ask; 404 when it is not there. */

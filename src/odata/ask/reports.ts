@@ -119,11 +119,14 @@ async function gridEntries(
   const limit = wholeNumber(given, 'top') ?? pageEntriesMax
   if (limit < 1 || limit > pageEntriesMax)
     throw wrong('top', `'top' must be between 1 and ${pageEntriesMax}, not ${limit}.`)
-  const { groups } = await surface.engine.vatSummary(caller, companyId, after === 0 ? question : wholeMonths(question))
-  const pages = [{ grid, after, limit }]
-  const [page] = await surface.engine.vatGridEntries(caller, companyId, question, groups, pages)
-  const { entries, more } = page ?? { entries: [], more: false }
-  const linesOf = await lines(surface.engine, exchange, companyId, entries)
+  // Of one state of the books: what the return is made of, its entries, and the lines in them.
+  const { entries, more, linesOf } = await surface.engine.snapshot(async (engine) => {
+    const summed = after === 0 ? question : wholeMonths(question)
+    const { groups } = await engine.vatSummary(caller, companyId, summed)
+    const [page] = await engine.vatGridEntries(caller, companyId, question, groups, [{ grid, after, limit }])
+    const found = page ?? { entries: [], more: false }
+    return { ...found, linesOf: await lines(engine, exchange, companyId, found.entries) }
+  })
   const rows = entries.map((entry) =>
     writeReport(exchange, 'vatGridEntry', { ...entry, vatEntryId: entry.id, lines: linesOf(entry) }),
   )

@@ -116,7 +116,8 @@ export function sentTag({ request }: Exchange): string | undefined {
   return sent
 }
 
-function invalidToken(): Problem {
+/** 400 where a tag must be sent and is not, or is none (D3). */
+export function invalidToken(): Problem {
   return new Problem(
     'BadRequest_InvalidToken',
     'Could not validate the client concurrency token required by the service. Please provide a valid token in the client request. It is the @odata.etag of the record, sent as If-Match; * takes any.',

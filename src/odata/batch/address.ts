@@ -1,15 +1,15 @@
 import { Problem, quoted } from '../../core/problem.ts'
 import type { ItemAnswer } from './request.ts'
-import { isBelow } from '../address/route.ts'
+import { isOwnHost, ownPath } from '../address/prefix.ts'
+import type { ODataRequest, Surface } from '../request/surface.ts'
 
 /** Where a batch was sent: what its relative addresses stand on. */
 export interface BatchPlace {
-  /** `/api/<publisher>/<group>/v2.0`. */
-  readonly rootPath: string
+  readonly surface: Pick<Surface, 'rootPath' | 'prefixes'>
+  /** The request that brought the batch; links in the answers repeat its prefix. */
+  readonly request: Pick<ODataRequest, 'base' | 'headers'>
   /** The path relative addresses begin at: the service root, or the company's; with a slash at the end. */
   readonly relativeTo: string
-  /** Addresses of ours as clients know them, like `https://books.example`. */
-  readonly bases: readonly string[]
 }
 
 /** Characters of an address, as many as the headers of a request of its own may have. */
@@ -31,7 +31,6 @@ export function pathInBatch(
   if (url.length > lengthMax) throw wrong(url, `it has more than ${lengthMax} characters.`)
   if (/[\p{Cc}#]/u.test(url)) throw wrong(url, 'it has a fragment or control characters.')
   const path = pathOf(url, host, place, answerOf)
-  if (!isBelow(place.rootPath, path)) throw wrong(url, `only addresses below ${place.rootPath}/ are allowed.`)
   if (segmentsOf(path).includes('$batch'))
     throw wrong(url, 'a batch cannot hold another one; send its requests in this one.')
   return path
@@ -44,21 +43,16 @@ function pathOf(
   answerOf: (id: string) => ItemAnswer | undefined,
 ): string {
   if (url.startsWith('$')) return referenced(url, place, answerOf)
-  if (url.startsWith('/')) {
-    if (url.startsWith('//') || (host !== undefined && !isOurs(host, place))) throw wrong(url, 'its host is not ours.')
-    return url
-  }
-  const absolute = /^[a-z][a-z\d+.-]*:\/\/([^/?]*)(.*)$/is.exec(url)
-  if (absolute === null) return `${place.relativeTo}${url}`
-  const [, to = '', path = ''] = absolute
-  if (!/^https?:/i.test(url) || !isOurs(to, place)) throw wrong(url, 'its host is not ours.')
+  const { request, surface } = place
+  const absolute = /^[a-z][a-z\d+.-]*:\/\/([^/?]*)/i.exec(url)
+  if (absolute === null && !url.startsWith('/')) return `${place.relativeTo}${url}`
+  const to = absolute === null ? host : absolute[1]
+  const isOurs = to === undefined || isOwnHost(request.base, request.headers['host'], to)
+  if (!isOurs || url.startsWith('//') || (absolute !== null && !/^https?:/i.test(url)))
+    throw wrong(url, 'its host is not ours.')
+  const path = ownPath(surface, request, url)
+  if (path === undefined) throw wrong(url, `only addresses below ${surface.rootPath}/ are allowed.`)
   return path
-}
-
-// A proxy may speak TLS for us: the scheme says nothing.
-function isOurs(host: string, { bases }: BatchPlace): boolean {
-  const bare = (text: string): string => text.toLowerCase().replace(/:(80|443)$/, '')
-  return bases.some((base) => bare(base.replace(/^https?:\/\//i, '')) === bare(host.trim()))
 }
 
 function referenced(url: string, place: BatchPlace, answerOf: (id: string) => ItemAnswer | undefined): string {
@@ -69,9 +63,9 @@ function referenced(url: string, place: BatchPlace, answerOf: (id: string) => It
   const answer = answerOf(id)
   if (answer === undefined) throw wrong(url, `there is no request '${quoted(id)}' before it.`)
   const entity = answer.headers['Location'] ?? answer.headers['OData-EntityId']
-  const at = entity?.indexOf(place.rootPath) ?? -1
-  if (entity === undefined || at < 0) throw wrong(url, `the request '${quoted(id)}' did not make a record.`)
-  return `${entity.slice(at)}${rest}`
+  const path = entity === undefined ? undefined : ownPath(place.surface, place.request, entity)
+  if (path === undefined) throw wrong(url, `the request '${quoted(id)}' did not make a record.`)
+  return `${path}${rest}`
 }
 
 function segmentsOf(path: string): string[] {

@@ -9,6 +9,7 @@ import { isJson, readBody } from '../request/body.ts'
 import { plainJson, TooManyRequests, WrongMediaType } from '../request/errors.ts'
 import { qualityOf, readRanges } from '../request/media-ranges.ts'
 import { boundaryOf } from './multipart.ts'
+import { wantsSnapshot } from '../request/isolation.ts'
 import { readPreferences } from '../request/prefer.ts'
 import { type Guest, type ODataRequest, type ODataResponse, type Surface, plainHeaders } from '../request/surface.ts'
 
@@ -47,7 +48,7 @@ export async function runBatch(
   const { headers } = request
   const boundary = boundaryOf(headers['content-type'], 'the batch')
   const format = answerFormat(headers['accept'], boundary === undefined ? 'json' : 'multipart')
-  const asOne = isSnapshot(headers['odata-isolation'] ?? headers['isolation'])
+  const asOne = wantsSnapshot(headers)
   const { continueOnError } = readPreferences(headers['prefer'])
   // Left alone, it would let a repeated batch make its records twice while the client believes itself safe.
   if (headers['idempotency-key'] !== undefined)
@@ -62,9 +63,9 @@ export async function runBatch(
     host: { engine: surface.engine, ask: settings.ask, refuse: settings.refuse },
     caller,
     place: {
-      rootPath: surface.rootPath,
+      surface,
+      request,
       relativeTo: `${surface.rootPath}/${companyId === '' ? '' : `companies(${companyId})/`}`,
-      bases: [request.base, ...(surface.publicBase === undefined ? [] : [surface.publicBase])],
     },
     base: request.base,
     // Not Accept, Prefer or Idempotency-Key: they are about one answer, or one record.
@@ -132,11 +133,4 @@ function answerFormat(accept: string | undefined, own: Format): Format {
     'BadRequest_NotAcceptable',
     `The formats '${quoted(accept ?? '')}' are not available for this batch; ask for application/json${own === 'json' ? '' : ' or multipart/mixed'}.`,
   )
-}
-
-function isSnapshot(isolation: string | undefined): boolean {
-  const level = isolation?.trim().toLowerCase() ?? ''
-  if (level === '') return false
-  if (level === 'snapshot') return true
-  throw new Problem('BadRequest', `Isolation: ${quoted(isolation ?? '')} is not supported: snapshot, or no header.`)
 }

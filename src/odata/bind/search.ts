@@ -1,6 +1,5 @@
 import type { Expression } from '../../model/expression.ts'
-import type { Field } from '../../model/field.ts'
-import type { Resource } from '../../model/resource.ts'
+import { searchedFields } from '../../model/resource.ts'
 import type { Binding } from './expression/binding.ts'
 import { refusedAt, type SearchSyntax } from '../syntax/tree.ts'
 
@@ -35,15 +34,4 @@ export function bindSearch(search: SearchSyntax, binding: Binding): Expression {
     }
   }
   return bind(search)
-}
-
-/** Properties that `$search` looks into: every text, code and option of a record that is shown and stored. */
-export function searchedFields(resource: Resource): readonly Field[] {
-  return resource.fields.filter(
-    ({ kind, hidden, special, column }) =>
-      (kind === 'text' || kind === 'code' || kind === 'option') &&
-      hidden !== true &&
-      special === undefined &&
-      column !== '',
-  )
 }

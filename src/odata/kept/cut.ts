@@ -1,5 +1,6 @@
 import { decodePart } from '../request/options.ts'
 import { pageSizeMax } from '../request/prefer.ts'
+import { walkMark } from '../answer/skip-token.ts'
 import type { ODataRequest } from '../request/surface.ts'
 
 /**
@@ -19,6 +20,10 @@ export interface Cut {
   /** The same for all requests that differ in values only. */
   readonly key: string
   readonly companyId: string
+  /** Scheme, host and prefix of the request, which belong to no shape. */
+  readonly base: string
+  /** `If-None-Match`. */
+  readonly known: string | undefined
   /** Key of the record, where the path has one. */
   readonly id: string | undefined
   /** Path below the company. */
@@ -60,7 +65,7 @@ const deciding = ['accept', 'prefer', 'odata-maxversion', 'odata-version', 'comp
  * `companies` is the path up to the company's key.
  */
 export function cutRequest(companies: string, { method, url, headers, body, base }: ODataRequest): Cut | undefined {
-  if (method !== 'GET' || body.length > 0 || !url.startsWith(companies)) return undefined
+  if (method !== 'GET' || body.length > 0 || !url.startsWith(companies) || isWalk(headers)) return undefined
   const behind = companies.length + 36
   const companyId = url.slice(companies.length, behind)
   if (!url.startsWith(')/', behind) || !guidAlone.test(companyId)) return undefined
@@ -70,15 +75,28 @@ export function cutRequest(companies: string, { method, url, headers, body, base
   if (found === null) return undefined
   const [, set, id] = found
   // A tag to compare with is nothing to keep.
-  if (id !== undefined && headers['if-none-match'] !== undefined) return undefined
-  let key = base
-  for (const name of deciding) key += `\n${headers[name] ?? ''}`
-  key += `\n${id === undefined ? path : `${set}()`}`
+  const known = headers['if-none-match']
+  if (id !== undefined && known !== undefined) return undefined
+  let key = ''
+  for (const name of deciding) key += `${headers[name] ?? ''}\n`
+  key += id === undefined ? path : `${set}()`
   const parts = at < 0 ? [] : url.slice(at + 1).split('&')
-  return cutParts({ companyId, id, path, parts }, key)
+  return cutParts({ companyId, base, known, id, path, parts }, key)
 }
 
-function cutParts(start: Pick<Cut, 'companyId' | 'id' | 'path' | 'parts'>, begin: string): Cut | undefined {
+// Pages of one moment, and pages that end in a delta link, ask more than one statement (F81).
+function isWalk(headers: ODataRequest['headers']): boolean {
+  return (
+    headers['isolation'] !== undefined ||
+    headers['odata-isolation'] !== undefined ||
+    headers['prefer']?.toLowerCase().includes('track-changes') === true
+  )
+}
+
+function cutParts(
+  start: Pick<Cut, 'companyId' | 'base' | 'known' | 'id' | 'path' | 'parts'>,
+  begin: string,
+): Cut | undefined {
   let key = begin
   let filter: Cut['filter']
   let token: Cut['token']
@@ -98,8 +116,10 @@ function cutParts(start: Pick<Cut, 'companyId' | 'id' | 'path' | 'parts'>, begin
       key += cut.key
     } else if (name === '$skiptoken=' || name === '%24skiptoken=') {
       const text = decoded(raw.slice(equals))
-      if (text === undefined) return undefined
+      if (text?.includes(walkMark) !== false) return undefined
       token = { part, text }
+    } else if (name === '$deltatoken=' || name === '%24deltatoken=') {
+      return undefined
     } else if (name === '$top=' && largeTop.test(raw.slice(equals)) && Number(raw.slice(equals)) > pageSizeMax) {
       // Another one at each page that a next link leads to.
       top = Number(raw.slice(equals))

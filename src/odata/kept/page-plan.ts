@@ -2,11 +2,11 @@ import { Cells, eachRow, type RawRows } from '../../core/rows/raw-rows.ts'
 import type { Beside, HotColumns } from '../../engine/contract/hot-reading.ts'
 import type { Cell, Kind } from '../../model/field.ts'
 import type { Query } from '../../model/query.ts'
-import { type AskedPage, nextLink, pageHeaders, pageLead, staysInNext } from '../ask/collection.ts'
+import { type AskedPage, nextLink, pageLead, pageResponse, staysInNext } from '../ask/collection.ts'
 import { collectionHead, collectionTail } from '../answer/respond.ts'
 import { readSkipToken, scopeOf, type SkipToken, writeSkipToken } from '../answer/skip-token.ts'
 import { readOptions } from '../request/options.ts'
-import { addressOf } from '../request/surface.ts'
+import { addressOf, rootAt } from '../request/surface.ts'
 import type { Bound } from './bound.ts'
 import type { Cut } from './cut.ts'
 import { isWholeSet } from './set-lines.ts'
@@ -44,10 +44,12 @@ export function pagePlan({ hot, cut, values }: Start, bound: BoundPage): Plan | 
     if (total !== undefined) eachRow(rows, cells, (row) => (count = row.int(total)), 1)
     return count
   }
-  const headOf = (companyId: string, count: number | undefined): string =>
-    collectionHead(pageLead(exchange, { ...route, companyId }, page, count))
   return async (sent, caller) => {
-    const { companyId } = sent
+    const { companyId, known } = sent
+    const root = rootAt(exchange.surface, sent.base)
+    const own = { ...exchange, caller, root }
+    const headOf = (count: number | undefined): string =>
+      collectionHead(pageLead(own, { ...route, companyId }, page, count))
     const token = paging.tokenOf(sent)
     const slots = values.of(sent)
     if (token === undefined || slots === undefined) return undefined
@@ -55,21 +57,21 @@ export function pagePlan({ hot, cut, values }: Start, bound: BoundPage): Plan | 
       const stream = await hot.stream(caller, companyId, kept, [...slots, ...token])
       if (stream === undefined) return undefined
       const body = await streamedRows(stream, {
-        head: (first) => headOf(companyId, countIn(first)),
-        write: (rows, sets, frame) => writing.write(rows, { companyId, sets }, frame),
+        head: (first) => headOf(countIn(first)),
+        write: (rows, sets, frame) => writing.write(rows, { companyId, sets, root }, frame),
         tail: (last, count) => collectionTail(last && paging.next(sent, last, count)),
         keys: (last) => keysOf(last, columns, query),
       })
-      return { status: 200, headers: pageHeaders({ ...exchange, caller }), body }
+      return pageResponse(own, route, body, known)
     }
     const rows = await hot.rows(caller, companyId, kept, [...slots, ...token])
     const besides = rows && (await writing.prepare(hot, caller, companyId, rows))
     if (rows === undefined || besides === undefined) return undefined
-    const head = headOf(companyId, countIn(rows))
+    const head = headOf(countIn(rows))
     const tail =
       rows.count > limit ? (last: Cells) => collectionTail(paging.next(sent, keysOf(last, columns, query), limit)) : end
-    const body = writing.write(rows, besides, { head, tail, most: limit })
-    return { status: 200, headers: pageHeaders({ ...exchange, caller }), body }
+    const body = writing.write(rows, { ...besides, root }, { head, tail, most: limit })
+    return pageResponse(own, route, body, known)
   }
 }
 
@@ -103,8 +105,14 @@ function pagingOf({ exchange, route, page }: BoundPage, cut: Cut): Paging | unde
   const { maxPageSize } = exchange.preferences
   // The text of $filter is the first, and the only one that differs between requests of a shape.
   const [, ...others] = page.scope
-  const scope = ({ companyId, filter }: Cut): string =>
-    scopeOf(companyId, resource.set, [filter?.text ?? page.scope[0] ?? '', ...others], order)
+  // The last one is mostly the next one too: a token is read and another one written.
+  let known = { companyId: '', first: '', scope: '' }
+  const scope = ({ companyId, filter }: Cut): string => {
+    const first = filter?.text ?? page.scope[0] ?? ''
+    if (known.companyId !== companyId || known.first !== first)
+      known = { companyId, first, scope: scopeOf(companyId, resource.set, [first, ...others], order) }
+    return known.scope
+  }
   const read = (sent: Cut): SkipToken | undefined => {
     try {
       return sent.token && readSkipToken(scope(sent), order, sent.token.text)
@@ -128,7 +136,7 @@ function pagingOf({ exchange, route, page }: BoundPage, cut: Cut): Paging | unde
       const top = sent.top ?? page.top
       const rest = top === undefined ? undefined : top - rows
       const kept = stays.map((part) => sent.parts[part] ?? '')
-      const address = addressOf(exchange.root, sent.companyId, resource)
+      const address = addressOf(rootAt(exchange.surface, sent.base), sent.companyId, resource)
       return nextLink(address, kept, rest, writeSkipToken(scope(sent), { values: keys, size }))
     },
   }

@@ -1,9 +1,9 @@
 import { Cells, eachRow } from '../../core/rows/raw-rows.ts'
 import type { HotReading } from '../../engine/contract/hot-reading.ts'
 import { etagOf } from '../../model/etag.ts'
-import { recordContext } from '../ask/read.ts'
+import { recordCaching, recordContext } from '../ask/read.ts'
 import { contextMember, countAnswer, jsonHeaders } from '../answer/respond.ts'
-import type { ODataRequest, Surface } from '../request/surface.ts'
+import { type ODataRequest, rootAt, type Surface } from '../request/surface.ts'
 import { tryStandIns, type Bound, type Tried } from './bound.ts'
 import type { Cut } from './cut.ts'
 import { pagePlan } from './page-plan.ts'
@@ -69,6 +69,7 @@ function recordPlan({ hot, values }: Start, bound: Extract<Bound, { ask: 'record
   const writing = kept && recordWriting(exchange, shape, kept, ['', '}'])
   if (kept === undefined || writing === undefined) return undefined
   const { version = 0 } = kept.columns
+  const caching = recordCaching(projection)
   const cells = new Cells(kept.columns.count)
   return async (cut, caller) => {
     const { id, companyId } = cut
@@ -78,8 +79,9 @@ function recordPlan({ hot, values }: Start, bound: Extract<Bound, { ask: 'record
     if (rows === undefined || besides === undefined) return undefined
     let etag = ''
     eachRow(rows, cells, (row) => (etag = etagOf(id, row.int(version))))
-    const context = contextMember(exchange, recordContext({ resource, companyId }, projection))
-    const body = writing.write(rows, besides, { head: `{${context}`, tail: '' })
-    return { status: 200, headers: { ...jsonHeaders({ ...exchange, caller }), ETag: etag }, body }
+    const root = rootAt(exchange.surface, cut.base)
+    const context = contextMember({ ...exchange, root }, recordContext({ resource, companyId }, projection))
+    const body = writing.write(rows, { ...besides, root }, { head: `{${context}`, tail: '' })
+    return { status: 200, headers: { ...jsonHeaders({ ...exchange, caller }), ETag: etag, ...caching }, body }
   }
 }

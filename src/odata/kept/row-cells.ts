@@ -1,7 +1,7 @@
-import type { CellForm, CellPlan } from '../../core/rows/row-writer.ts'
+import type { CellForm, CellPlan } from '../../core/rows/row-plan.ts'
 import type { HotColumns } from '../../engine/contract/hot-reading.ts'
 import type { Field, Kind } from '../../model/field.ts'
-import { opaqueTagOf } from '../../model/etag.ts'
+import { opaqueTagBytes } from '../../model/etag.ts'
 import { fullAnnotations, typeAnnotation } from '../answer/full-annotations.ts'
 import type { RecordShape, Setting } from '../answer/serialise.ts'
 import { kindFacts, type Style } from '../request/kinds.ts'
@@ -42,7 +42,7 @@ export function rowCells(
     if (version === undefined) return undefined
     cells.push({
       prefix: '"@odata.etag":"W/\\"',
-      make: (row) => opaqueTagOf(row.ascii(id), row.int(version)),
+      make: (row) => opaqueTagBytes(row.bytes, row.begins[id] ?? 0, row.ends[id] ?? 0, row.int(version)),
     })
     before = '\\"",'
   }

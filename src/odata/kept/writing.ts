@@ -41,6 +41,11 @@ interface Besides {
   readonly sets: Sets
 }
 
+/** With the address of the service root as the client knows it. */
+interface Written extends Besides {
+  readonly root: string
+}
+
 /** The writing of the records of a shape; what it depends on besides the rows is set for each answer. */
 export function recordWriting(
   exchange: Exchange,
@@ -49,8 +54,13 @@ export function recordWriting(
   [open, close]: readonly [string, string],
 ) {
   let company = ''
+  let root = ''
   let sets: Sets = new Map()
-  const setting = settingOf(exchange, () => company)
+  const setting = settingOf(
+    exchange,
+    () => company,
+    () => root,
+  )
   const lines = shape.expand.flatMap((one): SetLines[] => {
     const found = setLines(one, columns, setting, () => sets)
     return found === undefined ? [] : [found]
@@ -76,9 +86,10 @@ export function recordWriting(
       for (const set of found.values()) most = Math.max(most, set.length)
       return most * rows.count > linesMax ? undefined : { companyId, sets: found }
     },
-    write: (rows: RawRows, besides: Besides, frame: Frame): Buffer => {
+    write: (rows: RawRows, besides: Written, frame: Frame): Buffer => {
       // Set and used in one turn: others write by the same plan between two turns.
       company = besides.companyId
+      root = besides.root
       sets = besides.sets
       return writer.write(rows, frame)
     },

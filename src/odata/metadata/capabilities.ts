@@ -1,4 +1,5 @@
 import { isChangeable, isInsertable, type Resource } from '../../model/resource.ts'
+import { trackingOf } from '../../model/resources/tracking.ts'
 import { filterFunctions } from '../bind/expression/function.ts'
 import type { Annotation, AnnotationValue } from './csdl.ts'
 import { kindFacts } from '../request/kinds.ts'
@@ -68,6 +69,7 @@ export function setCapabilities(
       ),
     }),
     capability('SelectSupport', { Supported: true }),
+    capability('ChangeTracking', { Supported: trackingOf(resource) !== undefined }),
     { term: 'Capabilities.TopSupported', value: true },
     { term: 'Capabilities.SkipSupported', value: true },
     {

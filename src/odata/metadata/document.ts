@@ -13,6 +13,7 @@ import { serviceCapabilities, setCapabilities } from './capabilities.ts'
 import { propertyOf } from './fields.ts'
 import { fileOperations, fileTypes, parseImports } from './files.ts'
 import { reportComplexTypes, reportImports, reportOperations } from './reports.ts'
+import { webhookEntities, webhookEntitySets, webhookOperations } from './webhooks.ts'
 import { WireNames } from '../request/wire-names.ts'
 
 const vocabularies = ['Core', 'Capabilities', 'Validation', 'Aggregation'].map((alias) => ({
@@ -43,15 +44,17 @@ function metadataDocument(resources: readonly Resource[], namespace: string, are
       ...resources.map((resource) => entityType(resource, sets, namespace, names)),
       ...fileTypes(resources, namespace, names),
       ...reportComplexTypes(namespace),
+      ...webhookEntities,
     ],
     operations: [
       ...resources.flatMap((resource) => resource.actions.map((action) => actionOf(resource, action, namespace))),
       ...fileOperations(resources, namespace),
       ...reportOperations(namespace),
+      ...webhookOperations(namespace),
     ],
     container: {
       name: 'NAV',
-      sets: sets.map((resource) => entitySet(resource, sets, namespace, names)),
+      sets: [...sets.map((resource) => entitySet(resource, sets, namespace, names)), ...webhookEntitySets(namespace)],
       imports: [...parseImports(namespace), ...reportImports(namespace)],
       annotations: serviceCapabilities,
     },

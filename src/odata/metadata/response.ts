@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { etagMatches } from '../../model/etag.ts'
+import { revalidated } from '../answer/respond.ts'
 import { metadataJson, metadataXml } from './document.ts'
 import { metadataFormat, readStyle } from '../request/negotiate.ts'
 import { allowOnly, type Options } from '../request/options.ts'
@@ -28,7 +29,7 @@ export function metadataResponse(
     request.headers['odata-maxversion'],
   )
   const { text, etag } = documentOf(surface, format)
-  const headers = { ...plainHeaders(requestId), ETag: etag, Vary: 'Accept, OData-MaxVersion' }
+  const headers = { ...plainHeaders(requestId), ETag: etag, Vary: 'Accept, OData-MaxVersion', ...revalidated }
   const known = request.headers['if-none-match']
   if (known !== undefined && etagMatches(known, etag)) return { status: 304, headers, body: '' }
   return { status: 200, headers: { ...headers, 'Content-Type': `application/${format}` }, body: text }

@@ -1,5 +1,5 @@
 import type { Resource } from '../../model/resource.ts'
-import { areas, type OpenapiSettings } from './names.ts'
+import { allows, areas, type OpenapiSettings } from './names.ts'
 import { refs, resourceParameters, sharedParameters } from './parameters.ts'
 import { batchRequestsMax } from '../batch/request.ts'
 import { dryRunPaths, fileSchemas, reportPaths } from './operation-paths.ts'
@@ -11,7 +11,8 @@ import { WireNames } from '../request/wire-names.ts'
 
 /**
  * The OpenAPI 3.1 document of the OData surface, as text: every path and method, its parameters, headers, bodies,
- * answers and failures, out of the model that serves. Also written to `schema/openapi.json`.
+ * answers and failures, out of the model that serves; with the rights of a reader, what these allow. Whole, it is also written
+ * to `schema/openapi.json`.
  */
 export function openapiJson(resources: readonly Resource[], settings: OpenapiSettings): string {
   const sets = resources.filter((resource) => resource.set !== '')
@@ -20,7 +21,7 @@ export function openapiJson(resources: readonly Resource[], settings: OpenapiSet
     info: {
       title: 'Facturier',
       summary: 'An accounting gateway: e-invoices in, double-entry ledgers out.',
-      description: guide,
+      description: isWhole(settings) ? guide : `${guide}\n${leftOut}`,
       version: '2.0',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
@@ -230,3 +231,11 @@ const guide = `An OData 4.01 service with the manners of Business Central; \`$me
 - **Options** such as \`Credit Memo\` are also taken as \`Credit_x0020_Memo\`, and answered so with \`$schemaversion=2.0\`.
 - **Answers** hold all properties of a schema unless \`$select\` names some; files only when \`$select\` names them; with \`$apply\` they hold what it makes.
 - **Retries.** A create or an action with an \`Idempotency-Key\` can be sent again.`
+
+// Nothing of the service is left out of the document.
+function isWhole(settings: OpenapiSettings): boolean {
+  return allows(settings, 'EDIT') && allows(settings, 'POST') && allows(settings, 'ADMIN')
+}
+
+const leftOut =
+  '- **Rights.** Operations that your key may use in no company are left out of this document; the others are refused with 403 in a company where you may not.'

@@ -1,3 +1,4 @@
+import type { PermissionSet } from '../../engine/contract/caller.ts'
 import type { Field } from '../../model/field.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { TableName } from '../../model/tables.ts'
@@ -11,6 +12,18 @@ export interface OpenapiSettings {
   readonly namespace: string
   /** Wire name of extArea. */
   readonly areaField: string
+  /** What the reader may do in some company: other operations are left out; everything when absent (F84). */
+  readonly rights?: ReadonlySet<PermissionSet> | undefined
+}
+
+/** Whether the reader of the document has a permission set somewhere; READ is implied by every other. */
+export function allows({ rights }: OpenapiSettings, needed: PermissionSet): boolean {
+  return rights === undefined || rights.has(needed)
+}
+
+/** Whether the reader may write records of a resource, as far as clients do at all. */
+export function mayWrite(settings: OpenapiSettings, { access }: Resource): boolean {
+  return access !== 'read' && allows(settings, access === 'document' ? 'EDIT' : 'ADMIN')
 }
 
 /** The areas operations are grouped by (tags), in the order of the document. */

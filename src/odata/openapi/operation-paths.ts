@@ -10,7 +10,7 @@ import {
 import type { Parameter } from '../address/function-calls.ts'
 import { reportFunctions, reportTypes, type ReportMember } from '../address/report-functions.ts'
 import { parsedShape } from '../answer/parsed-shape.ts'
-import { oneOf, upperFirst, type OpenapiSettings, type Place } from './names.ts'
+import { allows, oneOf, upperFirst, type OpenapiSettings, type Place } from './names.ts'
 import { answerParameters, option } from './parameters.ts'
 import { answer, jsonAnswer, responses } from './responses.ts'
 import { fieldSchema, pageSchema } from './schemas.ts'
@@ -20,7 +20,7 @@ import { WireNames } from '../request/wire-names.ts'
 /** The paths of the actions of a record, and of the functions that show its received file. */
 export function operationPaths(place: Place): Doc {
   const { resource, record, parameters, settings } = place
-  const actions = resource.actions.map(
+  const actions = (allows(settings, 'POST') ? resource.actions : []).map(
     (action) =>
       [`${record}/${settings.namespace}.${action.name}`, { parameters, post: actionOperation(place, action) }] as const,
   )

@@ -1,5 +1,6 @@
 import type { Field } from '../../model/field.ts'
 import type { Relation, Resource } from '../../model/resource.ts'
+import { isFixed, trackingOf } from '../../model/resources/tracking.ts'
 import { shownFields } from './names.ts'
 import { ref, type Doc } from './json.ts'
 import { pageSizeMax } from '../request/prefer.ts'
@@ -34,6 +35,11 @@ export const sharedParameters: Doc = {
     { type: 'string' },
     'Where the next page begins: part of @odata.nextLink, never made by hand.',
   ),
+  Deltatoken: option(
+    '$deltatoken',
+    { type: 'string' },
+    'Since when changes are told: part of @odata.deltaLink, never made by hand.',
+  ),
   Format: option(
     '$format',
     { type: 'string', examples: ['json', 'application/json;odata.metadata=none;IEEE754Compatible=true'] },
@@ -55,8 +61,8 @@ export const sharedParameters: Doc = {
   ODataMaxVersion: header('OData-MaxVersion', { type: 'string', examples: ['4.01'] }, 'Below 4.0 is refused.'),
   PreferPage: header(
     'Prefer',
-    { type: 'string', examples: ['odata.maxpagesize=100'] },
-    `odata.maxpagesize: records of a page, at most ${pageSizeMax}; what there is more is behind @odata.nextLink.`,
+    { type: 'string', examples: ['odata.maxpagesize=100', 'odata.track-changes'] },
+    `odata.maxpagesize: records of a page, at most ${pageSizeMax}; what there is more is behind @odata.nextLink. odata.track-changes: the last page has @odata.deltaLink, behind which is what changed since.`,
   ),
   PreferReturn: header(
     'Prefer',
@@ -106,6 +112,11 @@ export const sharedParameters: Doc = {
     { type: 'string', enum: ['snapshot'] },
     'snapshot carries out the whole batch or, when a request fails, nothing of it.',
   ),
+  IsolationPages: header(
+    'Isolation',
+    { type: 'string', enum: ['snapshot'] },
+    'snapshot shows on every page what there was at the first.',
+  ),
   AcceptLanguage: header(
     'Accept-Language',
     { type: 'string', examples: ['nl-BE,nl;q=0.9'] },
@@ -144,7 +155,9 @@ const everyRead = ['Format', 'SchemaVersion', 'ODataMaxVersion'] as const
 /** The parameters of reading a set, page by page. */
 export function collectionParameters(resource: Resource): readonly Doc[] {
   const paged = [...ofResource(resource, 'Apply'), 'Skiptoken', 'PreferPage']
-  return refs(...filtered(resource), ...paged, ...everyRead)
+  const told = trackingOf(resource) === undefined ? [] : ['Deltatoken']
+  const pinned = isFixed(resource) ? ['IsolationPages'] : []
+  return refs(...filtered(resource), ...paged, ...told, ...pinned, ...everyRead)
 }
 
 /** The parameters of reading what a record leads to, which comes in one piece. */

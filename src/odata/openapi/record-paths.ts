@@ -1,6 +1,7 @@
 import { isChangeable, isInsertable, type Access, type Relation, type Resource } from '../../model/resource.ts'
+import { isFixed, trackingOf } from '../../model/resources/tracking.ts'
 import { blobTypeOf } from '../answer/blob-type.ts'
-import { areaOf, oneOf, shownFields, upperFirst, type OpenapiSettings, type Place } from './names.ts'
+import { areaOf, mayWrite, oneOf, shownFields, upperFirst, type OpenapiSettings, type Place } from './names.ts'
 import {
   answerParameters,
   childParameters,
@@ -51,7 +52,11 @@ export function resourcePaths(resource: Resource, settings: OpenapiSettings): Do
   }
 }
 
-function collection({ resource, tags, setParameters }: Place): Doc {
+/** What asking for changes, or for pages of one moment, can meet besides. */
+const tracked = [410] as const
+const fixed = [410, 412] as const
+
+function collection({ resource, settings, tags, setParameters }: Place): Doc {
   const { graphqlType, graphqlList, description } = resource
   const page = jsonAnswer('A page of records.', ref(`schemas/${graphqlType}Page`))
   return {
@@ -62,9 +67,12 @@ function collection({ resource, tags, setParameters }: Place): Doc {
       summary: `List ${graphqlList}`,
       description,
       parameters: collectionParameters(resource),
-      responses: responses({ 200: page }),
+      responses: responses(
+        { 200: page },
+        ...(isFixed(resource) ? fixed : trackingOf(resource) === undefined ? [] : tracked),
+      ),
     },
-    post: isInsertable(resource) ? createOperation(resource, tags) : undefined,
+    post: isInsertable(resource) && mayWrite(settings, resource) ? createOperation(resource, tags) : undefined,
   }
 }
 
@@ -95,8 +103,9 @@ function count({ resource, tags, setParameters }: Place): Doc {
   }
 }
 
-function record({ resource, tags, parameters }: Place): Doc {
+function record({ resource, settings, tags, parameters }: Place): Doc {
   const { graphqlType, access } = resource
+  const writable = mayWrite(settings, resource)
   const one = oneOf(resource)
   const schema = ref(`schemas/${graphqlType}`)
   return {
@@ -111,19 +120,18 @@ function record({ resource, tags, parameters }: Place): Doc {
         304: answer('Unchanged.', undefined),
       }),
     },
-    patch:
-      access === 'read'
-        ? undefined
-        : {
-            operationId: `change${graphqlType}`,
-            tags,
-            summary: `Change ${one}`,
-            description: writes[access],
-            parameters: answerParameters(resource, 'IfMatch'),
-            requestBody: jsonBody(`${graphqlType}Change`),
-            responses: responses(changedAnswers(graphqlType), 409, 413, 415),
-          },
-    delete: isInsertable(resource) ? removeOperation(resource, `delete${graphqlType}`, tags) : undefined,
+    patch: writable
+      ? {
+          operationId: `change${graphqlType}`,
+          tags,
+          summary: `Change ${one}`,
+          description: writes[access],
+          parameters: answerParameters(resource, 'IfMatch'),
+          requestBody: jsonBody(`${graphqlType}Change`),
+          responses: responses(changedAnswers(graphqlType), 409, 413, 415),
+        }
+      : undefined,
+    delete: writable && isInsertable(resource) ? removeOperation(resource, `delete${graphqlType}`, tags) : undefined,
   }
 }
 
@@ -176,7 +184,8 @@ function many(place: Place, relation: Relation): readonly Entry[] {
     parameters: relationCountParameters(target),
     responses: responses({ 200: countAnswer }),
   }
-  const post = relation.writable === true ? addOperation(place, relation, target) : undefined
+  const addable = relation.writable === true && mayWrite(place.settings, target)
+  const post = addable ? addOperation(place, relation, target) : undefined
   return [
     [path, { parameters, get, post }],
     [`${path}/$count`, { parameters, get: count }],
@@ -196,10 +205,10 @@ function addOperation({ resource, tags }: Place, relation: Relation, target: Res
   }
 }
 
-function child({ resource, parameters, tags }: Place, relation: Relation, target: Resource): Doc {
+function child({ resource, settings, parameters, tags }: Place, relation: Relation, target: Resource): Doc {
   const own = `OneOf${ownName(resource, relation)}`
   const { graphqlType } = target
-  const writable = target.set !== '' && isChangeable(target)
+  const writable = target.set !== '' && isChangeable(target) && mayWrite(settings, target)
   return {
     parameters: [...parameters, ref('parameters/ChildId')],
     get: {

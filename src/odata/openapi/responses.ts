@@ -11,6 +11,8 @@ const failures = {
   405: ['MethodNotAllowed', 'The address does not take this method; Allow says which it takes.'],
   406: ['NotAcceptable', 'The format asked for is not available.'],
   409: ['Conflict', 'The record was changed meanwhile, or one with the same key exists.'],
+  410: ['Expired', 'What a token or cursor stood for is not kept any more; read the set anew.'],
+  412: ['NotPinned', 'What is asked for cannot be read as of one moment; ask without Isolation.'],
   413: ['TooLarge', 'The body, or the batch, is too large.'],
   415: ['UnsupportedMediaType', 'The body has a type that is not taken; Accept says which is.'],
   422: ['KeyReused', 'The Idempotency-Key belongs to another request.'],

@@ -53,6 +53,7 @@ export function pageSchema(items: Doc): Doc {
       '@odata.count': ref('schemas/Count'),
       value: { type: 'array', items },
       '@odata.nextLink': ref('schemas/NextLink'),
+      '@odata.deltaLink': ref('schemas/DeltaLink'),
     },
   }
 }
@@ -167,5 +168,11 @@ export const annotationSchemas: Doc = {
     type: 'string',
     format: 'uri',
     description: 'Address of the next page, to be used as it is; absent on the last page.',
+  },
+  DeltaLink: {
+    type: 'string',
+    format: 'uri',
+    description:
+      'Address of what changes after this, to be used as it is, within 7 days; on the last page, where the first was asked for with Prefer: odata.track-changes. Records that are gone come as their context ending in $deletedEntity, with id (their address) and reason.',
   },
 }

@@ -9,7 +9,7 @@ export class WrongVerb extends Problem {
   constructor(method: string, name: string, edmType: 'Collection' | 'Entity', allow: readonly string[], hint = '') {
     super(
       'BadRequest_MethodNotAllowed',
-      `'${method}' requests for '${name}' of EdmType '${edmType}' are not allowed within Dynamics 365 Business Central OData web services.${hint}`,
+      `'${method}' requests for '${name}' of EdmType '${edmType}' are not allowed.${hint}`,
     )
     this.name = 'WrongVerb'
     this.allow = allow.join(', ')

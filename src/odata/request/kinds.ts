@@ -1,4 +1,4 @@
-import { isDate } from '../../core/date.ts'
+import { isDate, timestampText } from '../../core/date.ts'
 import { isGuid } from '../../core/guid.ts'
 import type { ValueKind } from '../../model/expression.ts'
 import type { Cell, Kind } from '../../model/field.ts'
@@ -134,16 +134,6 @@ export function decodeOption(text: string): string {
   return text.replace(/_x(?!0000|[dD][89a-fA-F])([0-9a-fA-F]{4})_/g, (_all, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
-}
-
-/** PostgreSQL's `2026-03-16 09:30:00.12+00` as `2026-03-16T09:30:00.12Z`. */
-export function timestampText(stored: string): string {
-  // As every connection of the service has it; the rest is for what comes from elsewhere.
-  if (stored.endsWith('+00') && stored[10] === ' ') return `${stored.slice(0, 10)}T${stored.slice(11, -3)}Z`
-  return stored
-    .replace(' ', 'T')
-    .replace(/\+00(:?00)?$/, 'Z')
-    .replace(/([+-]\d{2})$/, '$1:00')
 }
 
 // Amounts and decimals stay text from PostgreSQL to the answer: no JavaScript number in between (D21).

@@ -14,6 +14,7 @@ const systemOptions = [
   '$compute',
   '$apply',
   '$skiptoken',
+  '$deltatoken',
   '$id',
   '$format',
   '$schemaversion',
@@ -29,7 +30,7 @@ const partsMax = 100
 export type OptionName = (typeof systemOptions)[number]
 
 /** Known to OData but not to us: 501 (OData 4.01 Part 1, 13.1.1 #7), also without the dollar sign instead of being ignored (D11). */
-const notDone: ReadonlySet<string> = new Set(['$index', '$deltatoken', '$levels'])
+const notDone: ReadonlySet<string> = new Set(['$index', '$levels'])
 
 /** The options of a request: decoded values, and the parts as received for the next link. */
 export interface Options {

@@ -7,6 +7,8 @@ export interface Preferences {
   readonly answer: 'minimal' | 'representation' | undefined
   /** A batch goes on behind a request that failed; undefined: not said (OData 4.01 Part 1, 8.2.8.3). */
   readonly continueOnError?: boolean
+  /** A delta link at the end of a set (OData 4.01 Part 1, 8.2.8.10). */
+  readonly trackChanges?: boolean
 }
 
 /**
@@ -27,6 +29,7 @@ export function readPreferences(header: string | undefined): Preferences {
         : given.has('return-no-content')
           ? 'minimal'
           : undefined,
+    ...(given.has('track-changes') ? { trackChanges: true } : {}),
     ...(goOn === undefined ? {} : { continueOnError: goOn !== 'false' }),
   }
 }

@@ -12,7 +12,7 @@ export interface Guest extends Caller {
   readonly charge?: (requests: number) => { readonly message: string; readonly seconds: number } | undefined
 }
 
-/** A request as the entry received it; header names in lower case, `base` like `http://host:port`. */
+/** A request as the entry received it; header names in lower case, `base` like `http://host:port`, or with a path as clients know it. */
 export interface ODataRequest {
   readonly method: string
   /** Path and query as received. */
@@ -37,7 +37,10 @@ export interface Surface {
   readonly areaField: string
   /** `/api/<publisher>/<group>/v2.0`. */
   readonly rootPath: string
-  readonly publicBase: string | undefined
+  /** What may stand before the root, like `/v2.0/contoso/production`; undefined: anything (F78). */
+  readonly prefixes: readonly string[] | undefined
+  /** Id or name of the company that sets at the root are of when a request names none. */
+  readonly defaultCompany: string | undefined
   /** Resources with an entity set, by its lower-case name. */
   readonly sets: ReadonlyMap<string, Resource>
 }
@@ -52,6 +55,11 @@ export interface Exchange {
   readonly style: Style
   /** Absolute address of the service root, without a slash at the end. */
   readonly root: string
+}
+
+/** Absolute address of the service root for requests at this base, without a slash at the end. */
+export function rootAt({ rootPath }: Pick<Surface, 'rootPath'>, base: string): string {
+  return `${base}${rootPath}`
 }
 
 /** Absolute address of a set, or of a record when an id is given. */

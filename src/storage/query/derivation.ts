@@ -5,14 +5,17 @@ import type { AggregateMethod, Derivation, Order, Transformation } from '../../m
 import { columnOf, predicateSql, valueSql } from './expression.ts'
 import { scopeSql, type Scope } from './select-columns.ts'
 import { isText } from './parts.ts'
+import { groupAtHand } from './totals.ts'
 
 /**
  * The rows of a derivation, to stand behind `from` with an alias: nested selects, the innermost over the table and in the
- * scope's company. Columns are those of the result's fields. PostgreSQL flattens the plain levels.
+ * scope's company. Columns are those of the result's fields. PostgreSQL flattens the plain levels. A first group that the
+ * totals have does not ask the entries (F75).
  */
 export function derivedSql({ from, steps }: Derivation, scope: Scope): RawBuilder<unknown> {
-  const base = sql`(select t.* from ${sql.table(from.table)} as t where ${scopeSql(from, scope)})`
-  return steps.reduce((rows, step) => sql`(${stepSql(step, sql`${rows} as t`)})`, base)
+  const atHand = groupAtHand({ from, steps }, scope.companyId)
+  const base = atHand?.rows ?? sql`(select t.* from ${sql.table(from.table)} as t where ${scopeSql(from, scope)})`
+  return (atHand?.rest ?? steps).reduce((rows, step) => sql`(${stepSql(step, sql`${rows} as t`)})`, base)
 }
 
 function stepSql(step: Transformation, rows: RawBuilder<unknown>): RawBuilder<unknown> {

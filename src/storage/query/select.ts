@@ -40,6 +40,8 @@ export function pageOf(
   const { order, keyset, computed } = query
   const backwards = keyset?.backwards === true
   const conditions = conditionsOf(query, scope)
+  if (query.ids !== undefined)
+    conditions.push(sql`${sql.ref(`t.${idColumn(query.resource)}`)} = any(cast(${query.ids} as uuid[]))`)
   if (keyset !== undefined) conditions.push(keysetSql(order, keyset, computed))
   const keys = order.map(
     (one) => sql`${keySql(one.field, computed)} ${sql.raw(one.descending !== backwards ? 'desc' : 'asc')}`,
@@ -77,6 +79,24 @@ export function countOf(
   }
   return sql`select count(*)::int4 from ${fromSql(query, scope)} as t
     ${whereSql(conditionsOf(query, scope))}`
+}
+
+/**
+ * The pages of several queries of one resource, with the same fields and order, in one statement: a row begins with the place of
+ * its query, from 0, and its own on the page, from 1, and rows come in no order. One row more than `rowsMax` in all at the most.
+ */
+export function selectPages(queries: readonly Query[], rowsMax: number, scope: Scope): Statement {
+  const pages = queries.map(
+    (query, at) =>
+      sql`select ${parameter('integer', at)} as page, (row_number() over ())::int4 as place, q.* from (${pageSql(query, scope)}) as q`,
+  )
+  return compile(sql`${sql.join(pages, sql` union all `)} limit ${rowsMax + 1}`)
+}
+
+/** How many rows each of several queries has, in one statement: the place of the query, from 0, and its count. */
+export function selectCounts(queries: readonly Query[], scope: Scope): Statement {
+  const counts = queries.map((query, at) => sql`select ${parameter('integer', at)}, (${countOf(query, scope)})`)
+  return compile(sql.join(counts, sql` union all `))
 }
 
 /** One record by its id. */

@@ -5,7 +5,7 @@ import type { Statement } from '../server/database.ts'
 import { arranged } from '../server/statement.ts'
 import { parameter, predicateSql } from '../query/expression.ts'
 import { wasKnown } from './known-at.ts'
-import { monthOf, totalsForSummary } from './totals.ts'
+import { monthOf, totalsForSummary } from '../query/totals.ts'
 import type { Sql } from '../query/parts.ts'
 
 const cells = [

@@ -7,7 +7,7 @@ import { shaped } from '../server/statement.ts'
 import { parameter } from '../query/expression.ts'
 import type { Sql } from '../query/parts.ts'
 import { wasKnown } from './known-at.ts'
-import { ledgerOfDays } from './totals.ts'
+import { ledgerOfDays } from '../query/totals.ts'
 
 const columns = {
   account: 'text',

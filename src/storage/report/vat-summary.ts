@@ -7,7 +7,7 @@ import { arranged } from '../server/statement.ts'
 import { parameter } from '../query/expression.ts'
 import { lastKnownEntry, wasKnown } from './known-at.ts'
 import type { Sql } from '../query/parts.ts'
-import { entriesBehind } from './totals.ts'
+import { entriesBehind } from '../query/totals.ts'
 
 // What decides the grids of an entry, in the order of the cells of a group.
 const operation = sql`v.type, v.document_type, v.vat_bus_posting_group, v.vat_prod_posting_group, v.vat_calculation_type,

@@ -332,7 +332,7 @@ async function rereading<T>(
         })
       })
     } catch (error) {
-      if (!isLost(originOf(error))) throw error
+      if (!isLost(error)) throw error
       const late = performance.now() - began > rereadWithinMs
       if (handedOn || late || tries >= triesMax)
         throw new Problem(
@@ -380,8 +380,9 @@ function keptPerhaps(cause: unknown): Problem {
   )
 }
 
-/** Whether the connection is gone, or never was. */
-function isLost(error: unknown): boolean {
+/** Whether a failure comes from a connection that is gone, or never was. */
+export function isLost(failure: unknown): boolean {
+  const error = originOf(failure)
   if (!(error instanceof Error)) return false
   if (/^(08|57P0)/.test(sqlState(error))) return true
   const code = (error as Error & { code?: unknown }).code

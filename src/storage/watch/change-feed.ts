@@ -150,39 +150,43 @@ const registersFrom = built(
 )
 
 /**
- * Forgets changes of more than a week ago, oldest first and 20,000 at the most, and notes how far. What comes from another
- * server (numbers that are still to come here, after a restore) is forgotten as well. Three statements.
+ * Forgets changes of more than a week ago, oldest first and 20,000 at the most of documents and of records, and notes how far.
+ * What comes from another server (numbers that are still to come here, after a restore) is forgotten as well. Six statements.
  */
 export async function forgetOldChanges(session: Session, companyId: string): Promise<void> {
-  await session.rows(forgetAhead({ companyId }))
-  await session.rows(resetSweep({ companyId }))
-  await session.rows(sweep({ companyId }))
+  for (const { forgetAhead, resetSweep, sweep } of feeds) {
+    await session.rows(forgetAhead({ companyId }))
+    await session.rows(resetSweep({ companyId }))
+    await session.rows(sweep({ companyId }))
+  }
 }
 
 const ahead = 'where company_id = $1 and xid >= pg_snapshot_xmax(pg_current_snapshot())'
 
-const forgetAhead = statement({
-  name: 'forgetAhead',
-  takes: { companyId: 'uuid' },
-  sql: `delete from import_document_change ${ahead}`,
-})
-
-const resetSweep = statement({
-  name: 'resetSweep',
-  takes: { companyId: 'uuid' },
-  sql: `update import_document_change_sweep set xid = '0', id = 0 ${ahead}`,
-})
-
-const sweep = statement({
-  name: 'sweep',
-  takes: { companyId: 'uuid' },
-  sql: `with gone as (
-        delete from import_document_change t using (
-          select xid, id, at from import_document_change where company_id = $1 order by xid, id limit 20000) old
+const feeds = (['import_document_change', 'record_change'] as const).map((feed) => ({
+  forgetAhead: statement({
+    name: `forgetAhead ${feed}`,
+    takes: { companyId: 'uuid' },
+    sql: `delete from ${feed} ${ahead}`,
+  }),
+  resetSweep: statement({
+    name: `resetSweep ${feed}`,
+    takes: { companyId: 'uuid' },
+    sql: `update ${feed}_sweep set xid = '0', id = 0 ${ahead}`,
+  }),
+  sweep: statement({
+    name: `sweep ${feed}`,
+    takes: { companyId: 'uuid' },
+    gives: { noted: 'int4' },
+    sql: `with gone as (
+        delete from ${feed} t using (
+          select xid, id, at from ${feed} where company_id = $1 order by xid, id limit 20000) old
         where t.company_id = $1 and t.xid = old.xid and t.id = old.id -- A time to come was written by a clock that went wrong.
           and old.at not between clock_timestamp() - interval '7 days' and clock_timestamp() + interval '1 day'
         returning t.xid, t.id)
-      insert into import_document_change_sweep as s (company_id, xid, id)
+      insert into ${feed}_sweep as s (company_id, xid, id)
       select $1, xid, id from gone order by xid desc, id desc limit 1
-      on conflict (company_id) do update set xid = excluded.xid, id = excluded.id where (excluded.xid, excluded.id) > (s.xid, s.id)`,
-})
+      on conflict (company_id) do update set xid = excluded.xid, id = excluded.id where (excluded.xid, excluded.id) > (s.xid, s.id)
+      returning 1 as noted`,
+  }),
+}))

@@ -49,7 +49,7 @@ export function vendorLink(): Relation {
   return masterLink('vendor', 'vendor', 'vendor_no', 'The vendor, as master data has it now')
 }
 
-/** The link of a general ledger entry to its account. */
+/** The link of a general ledger or VAT entry to its account. */
 export function accountLink(): Relation {
   return masterLink(
     'account',
@@ -66,14 +66,87 @@ export function itemLink(): Relation {
 
 /** The links of a posted document to its entries in every ledger, by entry number. */
 export function entryLinks(): readonly Relation[] {
+  const of = (name: string, entity: string, words: string) =>
+    listOf(name, entity, `${words} of the document.`, 'id', 'document_id')
   return [
-    entries('generalLedgerEntries', 'generalLedgerEntry', 'General ledger entries'),
-    entries('vatEntries', 'vatEntry', 'VAT entries'),
-    entries('customerLedgerEntries', 'customerLedgerEntry', 'Customer ledger entries'),
-    entries('vendorLedgerEntries', 'vendorLedgerEntry', 'Vendor ledger entries'),
-    entries('itemLedgerEntries', 'itemLedgerEntry', 'Item ledger entries'),
-    entries('valueEntries', 'valueEntry', 'Value entries'),
+    of('generalLedgerEntries', 'generalLedgerEntry', 'General ledger entries'),
+    of('vatEntries', 'vatEntry', 'VAT entries'),
+    of('customerLedgerEntries', 'customerLedgerEntry', 'Customer ledger entries'),
+    of('vendorLedgerEntries', 'vendorLedgerEntry', 'Vendor ledger entries'),
+    of('itemLedgerEntries', 'itemLedgerEntry', 'Item ledger entries'),
+    of('valueEntries', 'valueEntry', 'Value entries'),
   ]
+}
+
+/** The links of an account to its entries. */
+export function accountEntryLinks(): readonly Relation[] {
+  const words = 'General ledger entries of the account.'
+  return [listOf('generalLedgerEntries', 'generalLedgerEntry', words, 'no', 'gl_account_no')]
+}
+
+/** The links of a customer or vendor to its entries and posted documents. */
+export function partyEntryLinks(party: 'customer' | 'vendor'): readonly Relation[] {
+  const name = party === 'customer' ? 'Customer' : 'Vendor'
+  const words = `${name} ledger entries of the ${party}.`
+  return [
+    listOf(`${party}LedgerEntries`, `${party}LedgerEntry`, words, 'no', `${party}_no`),
+    listOf('postedDocuments', 'postedDocument', `Posted documents of the ${party}.`, 'no', `${party}_no`),
+  ]
+}
+
+/** The links of an item to its entries. */
+export function itemEntryLinks(): readonly Relation[] {
+  return [
+    listOf('itemLedgerEntries', 'itemLedgerEntry', 'Item ledger entries of the item.', 'no', 'item_no'),
+    listOf('valueEntries', 'valueEntry', 'Value entries of the item.', 'no', 'item_no'),
+  ]
+}
+
+/** The links of a document line to the account or item that it names. */
+export function lineLinks(): readonly Relation[] {
+  const when = (is: string) => ({ field: 'type', is })
+  return [
+    {
+      ...masterLink(
+        'account',
+        'account',
+        'no',
+        'The account of a G/L account line, as the chart of accounts has it now',
+      ),
+      when: when('G/L Account'),
+    },
+    { ...masterLink('item', 'item', 'no', 'The item of an item line, as master data has it now'), when: when('Item') },
+  ]
+}
+
+/** The links of an entry to the customer or vendor that a column of it names, told apart by a field. */
+export function sourceLinks(field: string, column: string, customers: string, vendors: string): readonly Relation[] {
+  return [
+    { ...customerLink(), parentColumn: column, when: { field, is: customers } },
+    { ...vendorLink(), parentColumn: column, when: { field, is: vendors } },
+  ]
+}
+
+/** The link of a customer or vendor ledger entry to the one that closed it. */
+export function closedByLink(entity: string): Relation {
+  const description = 'The entry that closed it; null while it is open.'
+  return { ...toEntry('closedByEntry', entity, description), parentColumn: 'closedby_entry_no' }
+}
+
+/** The link of a value entry to the item ledger entry that it values. */
+export function itemLedgerEntryLink(): Relation {
+  const description = 'The item ledger entry that it values.'
+  return { ...toEntry('itemLedgerEntry', 'itemLedgerEntry', description), parentColumn: 'item_ledger_entry_no' }
+}
+
+/** The link of a register to the document that was posted. */
+export function registerDocumentLink(): Relation {
+  return {
+    ...postedDocumentLink(),
+    name: 'document',
+    description: 'The posted document.',
+    parentColumn: 'import_document_id',
+  }
 }
 
 /** The link of a line to its import document, whose entity is `entity`. */
@@ -91,15 +164,18 @@ export function headerLink(name: string, entity: string): Relation {
   }
 }
 
-function entries(name: string, entity: string, words: string): Relation {
-  return {
-    name,
-    link: true,
-    description: `${words} of the document.`,
-    target: () => resourceOf(entity),
-    parentColumn: 'id',
-    childColumn: 'document_id',
-  }
+function listOf(
+  name: string,
+  entity: string,
+  description: string,
+  parentColumn: string,
+  childColumn: string,
+): Relation {
+  return { name, link: true, description, target: () => resourceOf(entity), parentColumn, childColumn }
+}
+
+function toEntry(name: string, entity: string, description: string): Omit<Relation, 'parentColumn'> {
+  return { name, single: true, link: true, description, target: () => resourceOf(entity), childColumn: 'entry_no' }
 }
 
 function masterLink(name: string, entity: string, parentColumn: string, words: string): Relation {

@@ -1,7 +1,7 @@
 import { resource } from '../../resource.ts'
 import { importFields, numbers, terms } from './header-fields.ts'
 import { closingFields, firstLineFields, lastLineFields } from './import-fields.ts'
-import { headerLink, postedDocumentLink, unpostedDocumentLink, vendorLink } from '../common/links.ts'
+import { headerLink, lineLinks, postedDocumentLink, unpostedDocumentLink, vendorLink } from '../common/links.ts'
 import { importActions, importDocumentTypeAliases, importDocumentTypes } from '../common/options.ts'
 
 /** Lines of import purchase documents (spec.md, Resource importPurchaseInvoiceLine; lengths: contract-facts.md 6.1). */
@@ -43,6 +43,7 @@ export const importPurchaseInvoiceLine = resource(
     access: 'document',
     caption: 'Import Purchase Invoice Line',
     relations: [headerLink('importPurchaseInvoice', 'importpurchaseinvoice')],
+    graphqlLinks: lineLinks(),
   },
 )
 

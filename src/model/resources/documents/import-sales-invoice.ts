@@ -1,7 +1,7 @@
 import { resource } from '../../resource.ts'
 import { importFields, terms } from './header-fields.ts'
 import { closingFields, firstLineFields, lastLineFields } from './import-fields.ts'
-import { customerLink, headerLink, postedDocumentLink, unpostedDocumentLink } from '../common/links.ts'
+import { customerLink, headerLink, lineLinks, postedDocumentLink, unpostedDocumentLink } from '../common/links.ts'
 import { importActions, importDocumentTypeAliases, importDocumentTypes } from '../common/options.ts'
 
 /** Lines of import sales documents (spec.md, Resource importSalesInvoiceLine; lengths: contract-facts.md 6.1). */
@@ -38,6 +38,7 @@ export const importSalesInvoiceLine = resource(
     access: 'document',
     caption: 'Import Sales Invoice Line',
     relations: [headerLink('importSalesInvoice', 'importsalesinvoice')],
+    graphqlLinks: lineLinks(),
   },
 )
 

@@ -1,7 +1,7 @@
 import { resource } from '../../resource.ts'
 import { dimensionSetLines } from '../ledgers/dimension-set-line.ts'
 import { carried, confirmation, numbers, postedFields, terms } from './header-fields.ts'
-import { customerLink, documentLink, entryLinks, vendorLink } from '../common/links.ts'
+import { customerLink, documentLink, entryLinks, lineLinks, vendorLink } from '../common/links.ts'
 import { importDocumentTypes, lineTypes } from '../common/options.ts'
 
 /** Registered, not yet posted documents of both sides (posting.md 6.1). */
@@ -83,7 +83,11 @@ export const postedDocumentLine = resource(
     xpath: f.text('xpath', 'Place in the received file the line was made from; empty without a file.'),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of posting, UTC.', { required: true }),
   }),
-  { key: 'id', relations: [dimensionSetLines('Posted Document Line'), documentLink()] },
+  {
+    key: 'id',
+    relations: [dimensionSetLines('Posted Document Line'), documentLink()],
+    graphqlLinks: lineLinks(),
+  },
 )
 
 /** Frozen copies of posted documents of both sides; createdDocNo of an import document names one. */

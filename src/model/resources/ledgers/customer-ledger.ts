@@ -1,6 +1,6 @@
 import { resource } from '../../resource.ts'
 import { dimensionSetLines } from './dimension-set-line.ts'
-import { customerLink, documentLink } from '../common/links.ts'
+import { closedByLink, customerLink, documentLink } from '../common/links.ts'
 import { ledgerDocumentTypes } from '../common/options.ts'
 
 /** Customer ledger entries (spec.md; D30 adds remainingAmount, open and currencyCode, the fields after them are ours). */
@@ -61,6 +61,6 @@ export const customerLedgerEntry = resource(
   {
     key: 'entryNo',
     relations: [dimensionSetLines('Customer Ledger Entry'), documentLink()],
-    graphqlLinks: [customerLink()],
+    graphqlLinks: [customerLink(), closedByLink('customerLedgerEntry')],
   },
 )

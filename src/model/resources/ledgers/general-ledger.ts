@@ -1,6 +1,6 @@
 import { resource } from '../../resource.ts'
 import { dimensionSetLines } from './dimension-set-line.ts'
-import { accountLink, documentLink } from '../common/links.ts'
+import { accountLink, documentLink, sourceLinks } from '../common/links.ts'
 import { ledgerDocumentTypes, sourceTypes } from '../common/options.ts'
 
 /** General ledger entries (spec.md, Ledger entry resources). */
@@ -45,7 +45,7 @@ export const generalLedgerEntry = resource(
   {
     key: 'entryNo',
     relations: [dimensionSetLines('General Ledger Entry'), documentLink()],
-    graphqlLinks: [accountLink()],
+    graphqlLinks: [accountLink(), ...sourceLinks('sourceType', 'source_no', 'Customer', 'Vendor')],
   },
 )
 
@@ -161,5 +161,9 @@ export const vatEntry = resource(
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', { required: true }),
     documentId: f.guid('document_id', 'The posted document the entry belongs to.', { hidden: true, required: true }),
   }),
-  { key: 'entryNo', relations: [dimensionSetLines('VAT Entry'), documentLink()] },
+  {
+    key: 'entryNo',
+    relations: [dimensionSetLines('VAT Entry'), documentLink()],
+    graphqlLinks: [accountLink(), ...sourceLinks('type', 'bill_to_pay_to_no', 'Sale', 'Purchase')],
+  },
 )

@@ -1,4 +1,5 @@
 import { resource } from '../../resource.ts'
+import { registerDocumentLink } from '../common/links.ts'
 
 /** Registers: which entries one posting made, by whom and when (posting.md 7). */
 export const glRegister = resource(
@@ -39,5 +40,5 @@ export const glRegister = resource(
       required: true,
     }),
   }),
-  { key: 'no' },
+  { key: 'no', graphqlLinks: [registerDocumentLink()] },
 )

@@ -1,6 +1,6 @@
 import { resource } from '../../resource.ts'
 import { dimensionSetLines } from './dimension-set-line.ts'
-import { documentLink, itemLink } from '../common/links.ts'
+import { documentLink, itemLedgerEntryLink, itemLink, sourceLinks } from '../common/links.ts'
 import {
   costEntryTypes,
   inventoryOrderTypes,
@@ -65,7 +65,11 @@ export const itemLedgerEntry = resource(
     ),
     documentId: f.guid('document_id', 'The posted document the entry belongs to.', { hidden: true, required: true }),
   }),
-  { key: 'entryNo', relations: [dimensionSetLines('Item Ledger Entry'), documentLink()], graphqlLinks: [itemLink()] },
+  {
+    key: 'entryNo',
+    relations: [dimensionSetLines('Item Ledger Entry'), documentLink()],
+    graphqlLinks: [itemLink(), ...sourceLinks('entryType', 'source_no', 'Sale', 'Purchase')],
+  },
 )
 
 /** Value entries: what the item ledger entries are worth (spec.md; signs in posting.md 2.5). */
@@ -150,5 +154,13 @@ export const valueEntry = resource(
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', { required: true }),
     documentId: f.guid('document_id', 'The posted document the entry belongs to.', { hidden: true, required: true }),
   }),
-  { key: 'entryNo', relations: [dimensionSetLines('Value Entry'), documentLink()], graphqlLinks: [itemLink()] },
+  {
+    key: 'entryNo',
+    relations: [dimensionSetLines('Value Entry'), documentLink()],
+    graphqlLinks: [
+      itemLink(),
+      itemLedgerEntryLink(),
+      ...sourceLinks('itemLedgerEntryType', 'source_no', 'Sale', 'Purchase'),
+    ],
+  },
 )

@@ -1,6 +1,6 @@
 import { resource } from '../../resource.ts'
 import { dimensionSetLines } from './dimension-set-line.ts'
-import { documentLink, vendorLink } from '../common/links.ts'
+import { closedByLink, documentLink, vendorLink } from '../common/links.ts'
 import { ledgerDocumentTypes } from '../common/options.ts'
 
 /** Vendor ledger entries (spec.md; D30 adds remainingAmount, open and currencyCode, the fields after them are ours). */
@@ -66,6 +66,6 @@ export const vendorLedgerEntry = resource(
   {
     key: 'entryNo',
     relations: [dimensionSetLines('Vendor Ledger Entry'), documentLink()],
-    graphqlLinks: [vendorLink()],
+    graphqlLinks: [vendorLink(), closedByLink('vendorLedgerEntry')],
   },
 )

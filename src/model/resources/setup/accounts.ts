@@ -1,4 +1,5 @@
 import { resource } from '../../resource.ts'
+import { accountEntryLinks } from '../common/links.ts'
 import {
   codeOf,
   keyCode,
@@ -55,5 +56,5 @@ export const account = resource(
     ),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', made),
   }),
-  { key: 'no', access: 'setup', caption: 'G/L Account' },
+  { key: 'no', access: 'setup', caption: 'G/L Account', graphqlLinks: accountEntryLinks() },
 )

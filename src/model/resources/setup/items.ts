@@ -1,4 +1,5 @@
 import { resource } from '../../resource.ts'
+import { itemEntryLinks } from '../common/links.ts'
 import { codeOf, keyCode, made, notNegative, toGenProdGroup, toVatProdGroup } from '../common/setup-details.ts'
 
 /** Items. */
@@ -53,5 +54,5 @@ export const item = resource(
     purchasingBlocked: f.boolean('purchasing_blocked', 'Blocked for purchases.'),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', made),
   }),
-  { key: 'no', access: 'setup' },
+  { key: 'no', access: 'setup', graphqlLinks: itemEntryLinks() },
 )

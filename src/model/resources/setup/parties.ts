@@ -1,4 +1,5 @@
 import { resource, type SharedMakers } from '../../resource.ts'
+import { partyEntryLinks } from '../common/links.ts'
 import { applicationMethods } from '../common/options.ts'
 import { codeOf, keyCode, made, toAccount, toGenBusGroup, toVatBusGroup } from '../common/setup-details.ts'
 
@@ -77,7 +78,7 @@ export const customer = resource(
     }),
     ...habitFields(f),
   }),
-  { key: 'no', access: 'setup' },
+  { key: 'no', access: 'setup', graphqlLinks: partyEntryLinks('customer') },
 )
 
 /** Vendors (D32: with the identifiers that e-invoices are matched by). */
@@ -105,5 +106,5 @@ export const vendor = resource(
     }),
     ...habitFields(f),
   }),
-  { key: 'no', access: 'setup' },
+  { key: 'no', access: 'setup', graphqlLinks: partyEntryLinks('vendor') },
 )

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { DateText } from '../../core/date.ts'
 import type { Expression } from '../../model/expression.ts'
+import type { Derivation, Transformation } from '../../model/query.ts'
 import type { LedgerSummaryQuestion } from '../../model/reports/ledger-reports.ts'
-import { parameter, predicateSql } from '../query/expression.ts'
-import type { Sql } from '../query/parts.ts'
-import { monthsAndSlices, type DaysAsked, type Slice } from './months-at-hand.ts'
+import { monthsAndSlices, type DaysAsked, type Slice } from '../../model/reports/months-at-hand.ts'
+import { parameter, predicateSql } from './expression.ts'
+import type { Sql } from './parts.ts'
 
 /** The month of a day, as totals have it. By way of a timestamp without a time zone: date_trunc of a date would be one with. */
 export function monthOf(day: Sql): Sql {
@@ -68,15 +69,68 @@ function sliceSql({ from, to, sign }: Slice, wanted: Sql, companyId: string): Sq
 export function totalsForSummary(question: LedgerSummaryQuestion, companyId: string): Sql | undefined {
   const { groupBy, predicate, asKnownAt } = question
   if (asKnownAt !== undefined || groupBy.some((one) => one !== 'ACCOUNT' && one !== 'MONTH')) return undefined
+  return rowsWhere(predicate === undefined ? [] : [predicate], companyId)
+}
+
+/** Rows to be summed, as {@link ledgerOfDays}; undefined where a condition is not one of days from and to or of accounts. */
+function rowsWhere(predicates: readonly Expression[], companyId: string): Sql | undefined {
   const accounts: Expression[] = []
   let days: DaysAsked = {}
-  for (const term of predicate === undefined ? [] : termsOf(predicate)) {
+  for (const term of predicates.flatMap(termsOf)) {
     const more = daysOf(term)
     if (more !== undefined) days = within(days, more)
     else if (isOfAccounts(term)) accounts.push(term)
     else return undefined
   }
   return ledgerOfDays(days, companyId, accounts.length === 0 ? undefined : { node: 'and', terms: accounts })
+}
+
+/** The first group of a derivation, made of totals, and the steps behind it. */
+export interface GroupAtHand {
+  readonly rows: Sql
+  readonly rest: readonly Transformation[]
+}
+
+/**
+ * The group that `$apply` begins with, behind conditions at most, where the totals have all of it: general ledger entries by
+ * account or all together, sums of debit, credit and amount and how many there are, of whole months, more or less ({@link ledgerOfDays}).
+ * Undefined for every other derivation, which asks the entries.
+ */
+export function groupAtHand({ from, steps }: Derivation, companyId: string): GroupAtHand | undefined {
+  const at = steps.findIndex(({ step }) => step !== 'filter')
+  const group = steps[at]
+  if (from.table !== 'gl_entry' || group?.step !== 'group') return undefined
+  if (group.by.some((one) => one.from.column !== 'gl_account_no')) return undefined
+  const made: Sql[] = group.by.map(({ to }) => sql`t.gl_account_no as ${sql.ref(to.column)}`)
+  for (const { method, value, to } of group.aggregates) {
+    const sum = sumAtHand(method, value, group.by.length === 0)
+    if (sum === undefined) return undefined
+    made.push(sql`${sum} as ${sql.ref(to.column)}`)
+  }
+  const rows = rowsWhere(
+    steps.slice(0, at).flatMap((one) => (one.step === 'filter' ? [one.predicate] : [])),
+    companyId,
+  )
+  if (rows === undefined) return undefined
+  // What was added and taken off again is no group.
+  const groups = group.by.length === 0 ? sql`` : sql` group by t.gl_account_no having sum(t.entries) > 0`
+  return { rows: sql`(select ${sql.join(made)} from (${rows}) as t${groups})`, rest: steps.slice(at + 1) }
+}
+
+const amounts: ReadonlyMap<string, Sql> = new Map([
+  ['debit_amount', sql`t.debit_amount`],
+  ['credit_amount', sql`t.credit_amount`],
+  ['amount', sql`t.debit_amount - t.credit_amount`],
+])
+
+// Without groups there is one row, also of nothing: then a sum is null.
+function sumAtHand(method: string, value: Expression | undefined, isWhole: boolean): Sql | undefined {
+  if (method === 'count' && value === undefined) return sql`cast(coalesce(sum(t.entries), 0) as int4)`
+  if (method !== 'sum' || value?.node !== 'field' || (value.level ?? 0) !== 0) return undefined
+  const each = amounts.get(value.field.column)
+  if (each === undefined) return undefined
+  const sum = sql`cast(sum(${each}) as numeric)`
+  return isWhole ? sql`case when sum(t.entries) > 0 then ${sum} end` : sum
 }
 
 function termsOf(expression: Expression): readonly Expression[] {

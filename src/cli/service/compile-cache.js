@@ -1,3 +1,4 @@
+// @ts-check
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -8,13 +9,15 @@ const beside = fileURLToPath(new URL('../../../node_modules/.cache/', import.met
 /**
  * Lets Node keep what it compiles, so that the next start takes half the CPU (F76): beside the installed libraries, or in
  * the data folder where those belong to somebody else, or not at all. Never in a temporary folder: who can write there
- * would write our code. Answers the folder; nothing here ever fails a start.
+ * would write our code. Answers the folder; nothing here ever fails a start. JavaScript, since it runs before anything that
+ * Node would have to take types from.
+ *
+ * @param {string} dataDir
+ * @param {readonly string[]} places
+ * @param {(folder: string) => unknown} enable
+ * @returns {string | undefined}
  */
-export function keepCompiled(
-  dataDir: string,
-  places: readonly string[] = [beside, dataDir],
-  enable: (folder: string) => unknown = enableCompileCache,
-): string | undefined {
+export function keepCompiled(dataDir, places = [beside, dataDir], enable = enableCompileCache) {
   for (const place of places) {
     const folder = join(place, 'facturier-compiled')
     if (!isOurs(place, folder)) continue
@@ -24,8 +27,13 @@ export function keepCompiled(
   return undefined
 }
 
-/** Makes the folder for this account alone, whatever the umask; one of another account, or open to others, is not used. */
-function isOurs(place: string, folder: string): boolean {
+/**
+ * Makes the folder for this account alone, whatever the umask; one of another account, or open to others, is not used.
+ *
+ * @param {string} place
+ * @param {string} folder
+ */
+function isOurs(place, folder) {
   try {
     if (!existsSync(folder)) {
       // The data folder is made by whoever makes the database in it, with rights of its own.
