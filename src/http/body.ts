@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Problem } from '../core/problem.ts'
+import { Problem, quoted } from '../core/problem.ts'
 import { Refusal } from './answer.ts'
 
 /** How much a body without a stated length counts when somebody else reads it. */
@@ -108,4 +108,27 @@ function once(run: () => void): () => void {
     done = true
     run()
   }
+}
+
+/** Bodies are taken as they are; a packed one is 415 naming the header, instead of JSON that cannot be read (RFC 9110 15.5.16). */
+export function refuseEncoded(headers: Readonly<Record<string, string>>): void {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
+  const sends = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  if (!sends || encoding === '' || encoding === 'identity') return
+  const text = `The content encoding '${quoted(encoding)}' is not supported; send the body without Content-Encoding.`
+  throw new Refusal(new Problem('BadRequest_UnsupportedMediaType', text), { 'accept-encoding': 'identity' })
+}
+
+/** Takes in what the client is still sending, for a moment: closing at once would cost it the answer. */
+export function drained(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, 2_000)
+    const done = (): void => {
+      clearTimeout(timer)
+      resolve()
+    }
+    request.once('end', done)
+    request.once('close', done)
+    request.resume()
+  })
 }

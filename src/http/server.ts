@@ -6,10 +6,10 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { newGuid } from '../core/guid.ts'
-import { Problem, problemBody, quoted } from '../core/problem.ts'
+import { Problem, problemBody } from '../core/problem.ts'
 import { Refusal, writeAnswer, writeText } from './answer.ts'
 import { baseOf, type KnownAt, originForm } from './base.ts'
-import { type BodyBudget, bodyBudget, readBody, reserveBody } from './body.ts'
+import { type BodyBudget, bodyBudget, drained, readBody, refuseEncoded, reserveBody } from './body.ts'
 import { type Cors, corsFor } from './cors.ts'
 import { basicCredentials, isFromAnotherSite, isRebound, unauthenticated } from './credentials.ts'
 import { createDocs, type Docs } from './docs.ts'
@@ -357,15 +357,6 @@ function bringsNothing(headers: Readonly<Record<string, string>>): boolean {
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
 }
 
-/** Bodies are taken as they are; a packed one is 415 naming the header, instead of JSON that cannot be read (RFC 9110 15.5.16). */
-function refuseEncoded(headers: Readonly<Record<string, string>>): void {
-  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
-  const sends = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-  if (!sends || encoding === '' || encoding === 'identity') return
-  const text = `The content encoding '${quoted(encoding)}' is not supported; send the body without Content-Encoding.`
-  throw new Refusal(new Problem('BadRequest_UnsupportedMediaType', text), { 'accept-encoding': 'identity' })
-}
-
 function singleHeaders(request: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = {}
   const sent = request.headers
@@ -404,18 +395,4 @@ async function refuse<Who extends Identity>(running: Running<Who>, exchange: Exc
   if (method !== 'HEAD') response.write(text)
   if (!request.complete && !exchange.expectsContinue) await drained(request)
   response.end()
-}
-
-/** Takes in what the client is still sending, for a moment: closing at once would cost it the answer. */
-function drained(request: IncomingMessage): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, 2_000)
-    const done = (): void => {
-      clearTimeout(timer)
-      resolve()
-    }
-    request.once('end', done)
-    request.once('close', done)
-    request.resume()
-  })
 }

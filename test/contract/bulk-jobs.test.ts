@@ -4,7 +4,7 @@ import { exampleFile, freshNo } from '../../src/engine/company/example-file.ts'
 import { createTestDatabase } from '../support/cluster.ts'
 import { almighty, demoEngine } from '../support/demo-engine.ts'
 import { graphqlOver } from '../support/graphql-surface.ts'
-import { jobsOf, linesOf } from '../support/jobs.ts'
+import { jobMutation, jobsOf, linesOf } from '../support/jobs.ts'
 import { setPostingRange } from '../support/odata-client.ts'
 import { startService, type Service } from '../support/service.ts'
 import { secondService } from '../support/subscriptions.ts'
@@ -22,7 +22,7 @@ describe('jobs', () => {
     variables: JSON.stringify({ company: service.companyId, ...variables }),
   })
   const startQuery = (text: string, variables: object = {}, as?: string) =>
-    jobs.start('bulkQuery', 'BulkQueryInput', query(text, variables), as)
+    jobs.start('bulkQuery', query(text, variables), as)
 
   beforeAll(async () => {
     service = await startService({ jobs: true })
@@ -76,17 +76,30 @@ describe('jobs', () => {
       [`query { company(id: "${service.companyId}") { accounts { totalCount } } }`, 'totalCount instead of nodes'],
       [`query { company(id: "${service.companyId}") { displayName } }`, 'displayName is not a list'],
       ['query { companies { nodes { name } } }', 'asks for query { companies }'],
-      ['mutation { deleteBulkJob(companyId: "a", jobId: "b") }', 'asks for mutation { deleteBulkJob }'],
+      [
+        `mutation { deleteBulkJob(input: { companyId: "a", jobId: "${service.companyId}" }) { __typename } }`,
+        'asks for mutation { deleteBulkJob }',
+      ],
+      [`query @live { company(id: "${service.companyId}") { ${list} } }`, 'the query has @live'],
+      [
+        `query { company(id: "${service.companyId}") { accounts @skip(if: true) { nodes { no } } } }`,
+        'accounts has @skip',
+      ],
+      [`subscription { ledger(companyId: "${service.companyId}") { __typename } }`, 'is not valid'],
       [`query ($id: ID!) { company(id: $id) { ${list} } }`, 'company of the query is not given'],
       [`query ($bulkAfter: ID!) { company(id: $bulkAfter) { ${list} } }`, '$bulkAfter is a variable of the job'],
       [`query { company(id: "${service.companyId}") { ${list} nothing } }`, 'is not valid'],
       ['query {', 'cannot be read: Syntax Error'],
     ] as const) {
-      const { errors } = await jobs.start('bulkQuery', 'BulkQueryInput', { query: text })
-      expect(errors?.[0].message, text).toContain(message)
+      const refused = await jobs.start('bulkQuery', { query: text })
+      expect(refused, text).toMatchObject({ type: 'ValidationError', issues: [{ path: 'query' }] })
+      expect(refused.message).toContain(message)
     }
-    const { errors } = await jobs.start('bulkQuery', 'BulkQueryInput', { query: accounts, variables: '[1]' })
-    expect(errors[0].message).toContain('variables must be a JSON object')
+    expect(await jobs.start('bulkQuery', { query: accounts, variables: '[1]' })).toMatchObject({
+      type: 'ValidationError',
+      message: expect.stringContaining('variables must be a JSON object'),
+      issues: [{ path: 'variables' }],
+    })
   })
 
   it('imports and posts many, each line with its end, and does nothing twice', async () => {
@@ -94,7 +107,7 @@ describe('jobs', () => {
     for (let at = 0; at < 12; at++)
       files.push(Buffer.from(await exampleFile('invoice.xml', freshNo(`B${at}`), '2026-03-16')).toString('base64'))
     const inputs = [...files, files[0] ?? '', 'bm8geG1s'].map((xml) => ({ xml }))
-    const started = await jobs.start('bulkImportInBackground', 'BulkImportInBackgroundInput', {
+    const started = await jobs.start('bulkImportInBackground', {
       companyId: service.companyId,
       files: inputs,
     })
@@ -108,15 +121,13 @@ describe('jobs', () => {
     expect(lines[13]).toMatchObject({ succeeded: false, id: null, error: { type: 'ValidationError' } })
 
     const ids = lines.slice(0, 12).map((line) => line.id)
-    const posting = await jobs.start('bulkPostInBackground', 'BulkPostInBackgroundInput', { ids })
+    const posting = await jobs.start('bulkPostInBackground', { ids })
     const posted = await jobs.ended(posting.jobId)
     expect(posted).toMatchObject({ state: 'DONE', total: 12, done: 12, failed: 0 })
     const ends = linesOf((await jobs.result(posted.url)).text)
     expect(ends.map((line) => line.id)).toEqual(ids)
     expect(new Set(ends.map((line) => line.createdDocNo)).size).toBe(12)
-    const again = await jobs.ended(
-      (await jobs.start('bulkPostInBackground', 'BulkPostInBackgroundInput', { ids: ids.slice(0, 2) })).jobId,
-    )
+    const again = await jobs.ended((await jobs.start('bulkPostInBackground', { ids: ids.slice(0, 2) })).jobId)
     // What is posted is not posted again.
     const repeated = linesOf((await jobs.result(again.url)).text)
     expect(repeated.map((line) => line.createdDocNo)).toEqual(ends.slice(0, 2).map((line) => line.createdDocNo))
@@ -128,8 +139,9 @@ describe('jobs', () => {
       [[...ids, other.toString('base64url')], 'of one company'],
       [['nothing'], 'not one of this service'],
     ] as const) {
-      const { errors } = await jobs.start('bulkPostInBackground', 'BulkPostInBackgroundInput', { ids: wrong })
-      expect(errors[0].message).toContain(message)
+      const refused = await jobs.start('bulkPostInBackground', { ids: wrong })
+      expect(refused).toMatchObject({ type: 'ValidationError', issues: [{ path: 'ids' }] })
+      expect(refused.message).toContain(message)
     }
   })
 
@@ -138,24 +150,18 @@ describe('jobs', () => {
     await jobs.ended(started.jobId)
     expect(await jobs.find(started.jobId, clerk)).toBeNull()
     expect((await jobs.result(started.url, {}, 'GET', clerk)).status).toBe(404)
-    const { errors } = await jobs.start(
-      'bulkImportInBackground',
-      'BulkImportInBackgroundInput',
-      {
-        companyId: service.companyId,
-        files: [{ xml: 'bm8=' }],
-      },
-      clerk,
-    )
-    expect(errors[0].extensions.code).toBe('FORBIDDEN')
-    const ended = (name: string, jobId: string) =>
-      jobs.ask(
-        `mutation ($company: ID!, $jobId: ID!) { ended: ${name}(companyId: $company, jobId: $jobId) ${name === 'cancelBulkJob' ? '{ state }' : ''} }`,
-        { jobId },
-      )
-    expect((await ended('cancelBulkJob', started.jobId)).data.ended.state).toBe('DONE')
-    expect((await ended('deleteBulkJob', started.jobId)).data.ended).toBe(true)
-    expect((await ended('deleteBulkJob', started.jobId)).data.ended).toBe(false)
+    const input = { companyId: service.companyId, files: [{ xml: 'bm8=' }] }
+    expect(await jobs.start('bulkImportInBackground', input, clerk)).toMatchObject({
+      type: 'ForbiddenError',
+      permission: 'EDIT',
+    })
+    const target = { companyId: service.companyId, jobId: started.jobId }
+    const ended = (as?: string) => jobs.start('cancelBulkJob', target, as)
+    expect(await ended()).toMatchObject({ state: 'DONE' })
+    expect(await ended(clerk)).toMatchObject({ type: 'NotFoundError', message: 'The BulkJob does not exist.' })
+    const remove = () => jobs.start('deleteBulkJob', target)
+    expect(await remove()).toEqual({ type: 'DeleteBulkJobSuccess', deletedJobId: started.jobId })
+    expect(await remove()).toMatchObject({ type: 'NotFoundError' })
     expect((await jobs.result(started.url)).status).toBe(404)
   })
 })
@@ -177,36 +183,34 @@ describe('jobs of a process that is gone', () => {
     )
     const [one, two] = users
     if (one === undefined || two === undefined) throw new Error('There are two.')
-    const start = async (caller: Caller) =>
-      (
-        await ask(
-          'mutation ($input: BulkQueryInput!) { bulkQuery(input: $input) { jobId } }',
-          {
-            input: { query: accounts, variables: JSON.stringify({ company: companyId, from: '7' }) },
-          },
-          caller,
-        )
-      ).json
+    const change = async (name: string, input: object, caller: Caller) =>
+      (await ask(jobMutation(name), { input }, caller)).json.data.ended
+    const variables = JSON.stringify({ company: companyId, from: '7' })
+    const start = async (caller: Caller) => change('bulkQuery', { query: accounts, variables }, caller)
     const find = async (jobId: string, caller: Caller) =>
       (
         await ask(
-          'query ($companyId: ID!, $jobId: ID!) { bulkJob(companyId: $companyId, jobId: $jobId) { state done bytes message endedAt } }',
+          'query ($companyId: ID!, $jobId: UUID!) { bulkJob(companyId: $companyId, jobId: $jobId) { state done bytes message endedAt } }',
           { companyId, jobId },
           caller,
         )
       ).json.data.bulkJob
     const made: string[] = []
-    for (let count = 0; count < 5; count++) made.push((await start(one.caller())).data.bulkQuery.jobId)
-    expect((await start(one.caller())).errors[0].extensions.code).toBe('TOO_MANY_REQUESTS')
-    const lost = (await start(two.caller())).data.bulkQuery.jobId
+    for (let count = 0; count < 5; count++) made.push((await start(one.caller())).job.jobId)
+    expect(await start(one.caller())).toMatchObject({
+      type: 'InvalidStateError',
+      message: expect.stringContaining('At most 5 jobs'),
+    })
+    const lost = (await start(two.caller())).job.jobId
     await running.keys.ungrant(two.name, companyId)
     const [cancelled = '', ...others] = made
-    const { json } = await ask(
-      'mutation ($companyId: ID!, $jobId: ID!) { cancelBulkJob(companyId: $companyId, jobId: $jobId) { state endedAt } }',
-      { companyId, jobId: cancelled },
-      one.caller(),
-    )
-    expect(json.data.cancelBulkJob).toMatchObject({ state: 'CANCELLED', endedAt: expect.any(String) })
+    const target = { companyId, jobId: cancelled }
+    expect(await change('deleteBulkJob', target, one.caller())).toMatchObject({ type: 'InvalidStateError' })
+    expect(await change('cancelBulkJob', target, two.caller())).toMatchObject({ type: 'NotFoundError' })
+    expect((await change('cancelBulkJob', target, one.caller())).job).toMatchObject({
+      state: 'CANCELLED',
+      endedAt: expect.any(String),
+    })
     expect(await find(others[0] ?? '', one.caller())).toMatchObject({ state: 'WAITING', done: 0, endedAt: null })
     const next = await secondService(database)
     next.startJobs()

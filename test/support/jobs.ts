@@ -3,6 +3,15 @@ import type { Service } from './service.ts'
 
 const fields = '{ jobId kind state total done failed bytes message url endedAt }'
 
+/** The text of a mutation of jobs: its answer is `ended`, with the type of it and the job. */
+export function jobMutation(name: string): string {
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  const done = name.startsWith('delete') ? 'deletedJobId' : `job ${fields}`
+  return `mutation ($input: ${type}Input!) { ended: ${name}(input: $input) { type: __typename
+    ... on ${type}Success { ${done} } ... on Error { code message }
+    ... on ValidationError { issues { path } } ... on ForbiddenError { permission } } }`
+}
+
 /** Calls about jobs of the demo company, as its user or as another one. */
 export function jobsOf({ base, authorization, companyId }: Pick<Service, 'base' | 'authorization' | 'companyId'>) {
   // Tests look into answers freely.
@@ -18,7 +27,7 @@ export function jobsOf({ base, authorization, companyId }: Pick<Service, 'base' 
   const find = async (jobId: string, as = authorization) =>
     (
       await ask(
-        `query ($company: ID!, $jobId: ID!) { bulkJob(companyId: $company, jobId: $jobId) ${fields} }`,
+        `query ($company: ID!, $jobId: UUID!) { bulkJob(companyId: $company, jobId: $jobId) ${fields} }`,
         { jobId },
         as,
       )
@@ -26,14 +35,10 @@ export function jobsOf({ base, authorization, companyId }: Pick<Service, 'base' 
   return {
     ask,
     find,
-    /** Starts a job by a mutation of that name; its errors when it is refused. */
-    start: async (mutation: string, type: string, input: object, as = authorization) => {
-      const { data, errors } = await ask(
-        `mutation ($input: ${type}!) { ${mutation}(input: $input) ${fields} }`,
-        { input },
-        as,
-      )
-      return errors === undefined ? data[mutation] : { errors }
+    /** Starts a job by a mutation of that name; the typed error when it is refused. */
+    start: async (mutation: string, input: object, as = authorization) => {
+      const { data, errors } = await ask(jobMutation(mutation), { input }, as)
+      return errors === undefined ? (data.ended.job ?? data.ended) : { errors }
     },
     /** The job once it has ended. */
     ended: async (jobId: string) => {

@@ -41,12 +41,13 @@ const shape =
  * An operation as a client writes it, as one that can be asked for page after page: BAD_USER_INPUT when it is no query of one
  * connection of a company with nothing but `nodes`, or when one record of it costs more than a request may.
  */
-export function pagedQuery(schema: GraphQLSchema, text: string, variables: string | null | undefined): PagedQuery {
-  const given = variablesOf(variables)
+export function pagedQuery(schema: GraphQLSchema, text: string, given: PagedQuery['variables']): PagedQuery {
   const document = documentOf(schema, text)
   const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)
   if (operation === undefined || document.definitions.filter((one) => one.kind === operation.kind).length > 1)
     throw badInput(`${shape}: the text has ${operation === undefined ? 'no operation' : 'several operations'}.`)
+  // None of ours means anything here, and what one leaves out would be no list.
+  requireUnmarked(operation, 'the query')
   const company = onlyField(operation.selectionSet, 'the query')
   if (operation.operation !== 'query' || company.name.value !== 'company')
     throw badInput(`${shape}: the text asks for ${operation.operation} { ${company.name.value} }.`)
@@ -60,17 +61,6 @@ export function pagedQuery(schema: GraphQLSchema, text: string, variables: strin
     path: [keyOf(company), keyOf(list)],
     first: affordable(schema, paged, given),
   }
-}
-
-function variablesOf(text: string | null | undefined): Readonly<Record<string, unknown>> {
-  if (text === null || text === undefined || text === '') return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
-  } catch {
-    // Told below.
-  }
-  throw badInput('variables must be a JSON object as text, such as {"company": "…"}.')
 }
 
 function documentOf(schema: GraphQLSchema, text: string): DocumentNode {
@@ -91,8 +81,14 @@ function parsed(text: string): DocumentNode {
 
 function onlyField(set: SelectionSetNode | undefined, where: string): FieldNode {
   const [field, ...others] = set?.selections ?? []
-  if (field?.kind === Kind.FIELD && others.length === 0) return field
+  if (field?.kind === Kind.FIELD && others.length === 0) return requireUnmarked(field, field.name.value)
   throw badInput(`${shape}: ${where} has more than one field, or a fragment.`)
+}
+
+function requireUnmarked<T extends FieldNode | OperationDefinitionNode>(node: T, what: string): T {
+  const [directive] = node.directives ?? []
+  if (directive === undefined) return node
+  throw badInput(`${shape}: ${what} has @${directive.name.value}.`)
 }
 
 const pageArguments: ReadonlySet<string> = new Set(['first', 'last', 'before', 'after'])
@@ -105,7 +101,7 @@ function checkList(schema: GraphQLSchema, list: FieldNode): void {
   const page = list.arguments?.find((one) => pageArguments.has(one.name.value))
   if (page !== undefined) throw badInput(`${shape}: ${list.name.value} has ${page.name.value}.`)
   const nodes = onlyField(list.selectionSet, list.name.value)
-  if (nodes.name.value !== 'nodes' || nodes.alias !== undefined || (nodes.directives ?? []).length > 0)
+  if (nodes.name.value !== 'nodes' || nodes.alias !== undefined)
     throw badInput(`${shape}: ${list.name.value} asks for ${nodes.name.value} instead of nodes.`)
 }
 
