@@ -76,8 +76,19 @@ describe('live queries', () => {
   })
 
   it('are refused by name where they cannot be, and never answered as if they were not live', async () => {
+    const other = '11111111-1111-4111-8111-111111111111'
+    const both = `query @live { company(id: "${service.companyId}") { id } other: company(id: "${other}") { id } }`
     const plain = await service.graphql(sums, { company: service.companyId })
     expect([plain.status, plain.json.errors[0].extensions.code]).toEqual([406, 'NOT_ACCEPTABLE'])
+    const batch = await service.request(
+      'POST',
+      '/graphql',
+      [{ query: '{ companies { totalCount } }' }, { query: both }],
+      {
+        accept: 'text/event-stream, application/json',
+      },
+    )
+    expect([batch.status, batch.json.errors[0].message]).toEqual([400, expect.stringContaining('part of a batch')])
     const refusal = async (query: string, after: string | null = null) => {
       const one = await watch(query, after)
       const sent = await one.next()
@@ -86,8 +97,6 @@ describe('live queries', () => {
     expect(await refusal('query @live { companies { totalCount } }')).toContain('company(id:) and nothing beside')
     expect(await refusal(sums, 'nonsense')).toContain('extensions.live.cursor')
     expect(await refusal(sums, 'a.b.c')).toContain('does not belong')
-    const other = '11111111-1111-4111-8111-111111111111'
-    const both = `query @live { company(id: "${service.companyId}") { id } other: company(id: "${other}") { id } }`
     expect(await refusal(both)).toContain('one company')
   })
 })

@@ -8,10 +8,11 @@ export const toolsHtml = `<nav id="tools" aria-label="Tools">
 <span role="status"></span>
 </nav>`
 
-/** Its look, and how GraphiQL leaves room for it; on a phone query and answer stand one above the other, and tabs slide. */
+/** Its look, and how GraphiQL, which takes the height of the window for its own, leaves room for it; on a phone query and answer stand one above the other, and tabs slide. */
 export const toolsStyles = `
 body { display: flex; flex-direction: column; height: 100dvh }
-#root { flex: 1 1 0; min-height: 0; height: auto }
+#root { position: relative; flex: 1 1 0; min-height: 0; height: auto }
+#root .graphiql-container { position: absolute; inset: 0; width: auto; height: auto }
 #tools { display: flex; flex-wrap: wrap; gap: 4px 16px; padding: 6px 12px; font: 13px/1.5 system-ui, sans-serif; color: CanvasText; background: Canvas; border-top: 1px solid color-mix(in srgb, CanvasText 20%, transparent) }
 #tools a, #tools button { font: inherit; color: inherit; background: none; border: 0; padding: 2px 0; cursor: pointer; text-decoration: underline; text-underline-offset: 3px }
 @media (max-width: 700px) {
@@ -20,9 +21,10 @@ body { display: flex; flex-direction: column; height: 100dvh }
   .graphiql-container .graphiql-logo { padding: 4px 8px; font-size: 14px }
   .graphiql-container .graphiql-tabs { flex-wrap: nowrap; overflow-x: auto; max-width: calc(100vw - 56px) }
   .graphiql-container .graphiql-tab { flex: none }
-  .graphiql-container .graphiql-session { flex-direction: column; padding: 4px }
-  .graphiql-container .graphiql-session > * { flex: 1 1 50% !important; min-height: 0; min-width: 0; width: 100% }
-  .graphiql-container .graphiql-session > .graphiql-horizontal-drag-bar { display: none }
+  .graphiql-container .graphiql-sessions { margin: 4px 4px 4px 0 }
+  .graphiql-container #graphiql-session { flex-direction: column; padding: 4px }
+  .graphiql-container #graphiql-session > .graphiql-editors, .graphiql-container #graphiql-session > .graphiql-response { flex: 1 1 50% !important; min-height: 0; min-width: 0; width: 100% }
+  .graphiql-container #graphiql-session > .graphiql-horizontal-drag-bar { display: none }
 }
 `
 
