@@ -228,8 +228,14 @@ async function picture(page: Page, name: string): Promise<void> {
 function hidden(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [
-      ...['.graphiql-query-editor', '.graphiql-response', '.graphiql-execute-button', '.graphiql-sidebar'],
-      ...['#tools [data-copy=curl]', '#tools [data-copy=TypeScript]', '#tools a[download]', '#tools a[target]'],
+      '.graphiql-query-editor',
+      '.graphiql-response',
+      '.graphiql-execute-button',
+      '.graphiql-sidebar',
+      '#tools [data-copy=curl]',
+      '#tools [data-copy=TypeScript]',
+      '#tools a[download]',
+      '#tools a[target]',
     ].filter((selector) => {
       const element = document.querySelector(selector)
       if (element === null) return true

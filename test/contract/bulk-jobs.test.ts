@@ -1,5 +1,7 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Caller } from '../../src/engine/contract/caller.ts'
+import type { JobStep } from '../../src/engine/contract/jobs.ts'
 import { exampleFile, freshNo } from '../../src/engine/company/example-file.ts'
 import { createTestDatabase } from '../support/cluster.ts'
 import { almighty, demoEngine } from '../support/demo-engine.ts'
@@ -232,6 +234,48 @@ describe('jobs of a process that is gone', () => {
       })
     } finally {
       await next.stop()
+      await running.close()
+      await database.drop()
+    }
+  })
+
+  it('are held by one taker, so that a step of one that was away too long is not kept', async () => {
+    const database = await createTestDatabase()
+    const { companyId, running } = await demoEngine(database.appUrl, database.migrationUrl)
+    const { key } = await running.keys.create('one')
+    await running.keys.grant('one', companyId, ['READ'])
+    const caller = { ...almighty(), ...(await running.authenticate('one', key)) }
+    const { jobs } = running.engine
+    if (jobs === undefined) throw new Error('An engine has jobs.')
+    const slow = Promise.withResolvers<undefined>()
+    let steps = 0
+    const step = async ({ place }: JobStep) => {
+      steps += 1
+      await slow.promise
+      return { lines: ['{}'], failed: 0, place: '1', ended: place === '1' }
+    }
+    const doing = jobs.run({ QUERY: step, IMPORT: step, POST: step }, () => undefined)
+    const migrator = new Client({ connectionString: database.migrationUrl })
+    await migrator.connect()
+    try {
+      const start = () => jobs.start(caller, companyId, { kind: 'QUERY', task: '', items: [] })
+      const job = await start()
+      await vi.waitFor(() => expect(steps).toBe(1), { timeout: 60_000 })
+      await migrator.query("update bulk_job set held_until = clock_timestamp() - interval '1 second'")
+      // Whoever looks for the next one finds that one too.
+      await start()
+      await vi.waitFor(() => expect(steps).toBe(2), { timeout: 60_000 })
+      slow.resolve(undefined)
+      await vi.waitFor(
+        async () => expect((await jobs.list(caller, companyId)).map((one) => one.state)).toEqual(['DONE', 'DONE']),
+        { timeout: 60_000 },
+      )
+      await doing.end(60_000)
+      expect(await jobs.find(caller, companyId, job.id)).toMatchObject({ done: 2, bytes: 6 })
+      const { rows } = await migrator.query('select count(*)::int as count from bulk_job_part')
+      expect(rows).toEqual([{ count: 4 }])
+    } finally {
+      await migrator.end()
       await running.close()
       await database.drop()
     }

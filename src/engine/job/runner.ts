@@ -6,6 +6,7 @@ import {
   companiesWithWork,
   forgetOldJobs,
   handBack,
+  keepHold,
   rightsOf,
   saveProgress,
   takeJob,
@@ -24,6 +25,9 @@ const atOnce = 2
 /** How often a process looks for jobs that others started or left. */
 const lookMs = 30_000
 
+/** How often a job that is being done is held for two minutes more. */
+const holdMs = 30_000
+
 /** The pause before a step that the database did not let through is tried again. */
 const pauseMs = 2_000
 
@@ -35,12 +39,12 @@ interface Loop {
   readonly database: Database
   readonly work: JobWork
   readonly log: (error: unknown, jobId: string) => void
-  readonly holder: string
   readonly ending: AbortSignal
 }
 
-/** A job that this process holds. */
+/** A job that this process holds, and the name by which: another one of each taking, so that who was away too long has lost it. */
 interface Held {
+  readonly holder: string
   readonly companyId: string
   readonly row: JobRow
   place: string
@@ -50,7 +54,7 @@ interface Held {
 /** Takes jobs of all companies until it is ended; `look` looks at once. A database that is away is looked at another time. */
 export function runningJobs(database: Database, work: JobWork, log: Loop['log']) {
   const ending = new AbortController()
-  const loop: Loop = { database, work, log, holder: newGuid(), ending: ending.signal }
+  const loop: Loop = { database, work, log, ending: ending.signal }
   const active = new Set<Promise<void>>()
   let looking: Promise<void> | undefined
   let again = false
@@ -60,9 +64,10 @@ export function runningJobs(database: Database, work: JobWork, log: Loop['log'])
     for (const companyId of companies) {
       await database.write(uncounted(), companyId, (session) => forgetOldJobs(session, companyId))
       while (active.size < atOnce && !loop.ending.aborted) {
-        const row = await database.write(uncounted(), companyId, (session) => takeJob(session, companyId, loop.holder))
+        const holder = newGuid()
+        const row = await database.write(uncounted(), companyId, (session) => takeJob(session, companyId, holder))
         if (row === undefined) break
-        const running = runJob(loop, { companyId, row, place: row.place, bytes: Number(row.bytes) })
+        const running = runJob(loop, { companyId, row, holder, place: row.place, bytes: Number(row.bytes) })
         active.add(running)
         void running.finally(() => {
           active.delete(running)
@@ -104,14 +109,21 @@ export function jobOf(companyId: string, row: JobRow): Job {
   return { companyId, id, kind, state, total, done, failed, bytes: Number(bytes), message, createdAt, endedAt }
 }
 
+// The step itself sees that the database is away.
+function noted(): void {}
+
 function uncounted(): { statements: number } {
   return { statements: 0 }
 }
 
 /** Does the steps of a job until it has ended, is somebody else's, or this process ends. */
 async function runJob(loop: Loop, held: Held): Promise<void> {
-  const { database, holder, ending } = loop
-  const { companyId, row } = held
+  const { database, ending } = loop
+  const { companyId, row, holder } = held
+  // A step may take longer than a hold: a page that is read in halves has its time each.
+  const holding = setInterval(() => {
+    void database.write(uncounted(), companyId, (session) => keepHold(session, companyId, row.id, holder)).catch(noted)
+  }, holdMs).unref()
   try {
     for (;;) {
       if (ending.aborted) {
@@ -122,6 +134,8 @@ async function runJob(loop: Loop, held: Held): Promise<void> {
     }
   } catch {
     // The database is away: whoever finds the job when its time with us is over goes on with it.
+  } finally {
+    clearInterval(holding)
   }
 }
 
@@ -179,8 +193,8 @@ function itemOf({ no, payload, side }: { no: number; payload: string; side: stri
 }
 
 /** The piece of a result and how far it came, or nothing; whether the job goes on here. */
-async function save({ database, holder }: Loop, held: Held, body: Buffer, progress: JobProgress): Promise<boolean> {
-  const { companyId, row } = held
+async function save({ database }: Loop, held: Held, body: Buffer, progress: JobProgress): Promise<boolean> {
+  const { companyId, row, holder } = held
   const saved = await database.write(uncounted(), companyId, async (session) => {
     const now = await saveProgress(session, companyId, row.id, holder, progress)
     if (now !== undefined && body.length > 0) await addPart(session, companyId, row.id, now.bytes - body.length, body)

@@ -210,6 +210,18 @@ const taken = statement({
     where j.company_id = $1 and j.id = next.id returning ${listed}`,
 })
 
+/** Holds a job that this holder has for two minutes more. One statement. */
+export async function keepHold(session: Session, companyId: string, id: string, holder: string): Promise<void> {
+  await session.rows(heldOn({ companyId, id, holder }))
+}
+
+const heldOn = statement({
+  name: 'heldOnJob',
+  takes: { companyId: 'uuid', id: 'uuid', holder: 'uuid' },
+  sql: `update bulk_job set held_until = clock_timestamp() + interval '2 minutes'
+    where company_id = $1 and id = $2 and holder = $3 and state = 'RUNNING'`,
+})
+
 /** Gives a job back that this holder has, for anybody to go on with. One statement. */
 export async function handBack(session: Session, companyId: string, id: string, holder: string): Promise<void> {
   await session.rows(handedBack({ companyId, id, holder }))
