@@ -7,6 +7,7 @@ RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 COPY src ./src
 COPY migrations ./migrations
 COPY schema ./schema
+COPY docs/graphql.md ./docs/
 COPY templates ./templates
 USER node
 EXPOSE 4000

@@ -23,6 +23,8 @@ export interface Config {
   readonly bodyBytesMax: number
   /** Requests one OData batch may have. */
   readonly batchRequestsMax: number
+  /** Origins whose web pages may call the service from a browser; none unless told. */
+  readonly corsOrigins: readonly string[]
   /** Whether GraphQL answers questions about its schema. */
   readonly graphqlIntrospection: boolean
   /** The file of the GraphQL operations that clients may send by their hash; undefined = none. */
@@ -74,6 +76,7 @@ export function readConfig(env: Environment): Config {
     rateLimit: wholeNumber(env, 'FACTURIER_RATE_LIMIT', 600, 0, 1_000_000_000, ', where 0 switches the limit off'),
     bodyBytesMax: wholeNumber(env, 'FACTURIER_MAX_BODY', 50 * 1024 * 1024, 1024, 1024 * 1024 * 1024, ' (bytes)'),
     batchRequestsMax: wholeNumber(env, 'FACTURIER_BATCH_MAX', 100, 1, 10_000, ' (requests of one $batch)'),
+    corsOrigins: origins(env),
     graphqlIntrospection: onOff(env, 'FACTURIER_GRAPHQL_INTROSPECTION', true),
     graphqlOperations: read(env, 'FACTURIER_GRAPHQL_OPERATIONS'),
     graphqlOnlyKnown: onlyKnown(env),
@@ -151,6 +154,19 @@ function onOff(env: Environment, name: string, preset: boolean): boolean {
   if (text === undefined) return preset
   if (text === 'on' || text === 'off') return text === 'on'
   throw new ConfigError(`${name} is "${quoted(text)}": write on or off.`)
+}
+
+/** Origins as browsers send them; `*` is none, for whoever has a key could then be lured anywhere. */
+function origins(env: Environment): readonly string[] {
+  const sent = (read(env, 'FACTURIER_CORS_ORIGINS') ?? '').split(/[\s,]+/).filter((one) => one !== '')
+  for (const one of sent) {
+    const url = URL.canParse(one) ? new URL(one) : undefined
+    if (url === undefined || url.origin !== one || !/^https?:$/.test(url.protocol))
+      throw new ConfigError(
+        `FACTURIER_CORS_ORIGINS has "${quoted(one)}": write origins as browsers send them, such as https://app.example.com, separated by commas; * is not one.`,
+      )
+  }
+  return Object.freeze(sent)
 }
 
 function onlyKnown(env: Environment): boolean {

@@ -24,6 +24,7 @@ import { postOpeningDocuments } from './post/opening-documents.ts'
 import { partyReports } from './report/party-reports.ts'
 import { vatReports } from './report/vat-reports.ts'
 import { hotReading } from './read/hot.ts'
+import { backgroundJobs } from './job/jobs.ts'
 import { tracking } from './read/changes.ts'
 import { reading } from './read/read.ts'
 import { snapshots } from './read/snapshot.ts'
@@ -96,19 +97,16 @@ function companyCommands(database: Database, engine: Engine): CompanyCommands {
 
 /** Opens the pool and puts the engine together. */
 export function createEngine(options: EngineOptions): RunningEngine {
-  const pool = openPool(options.appUrl, options.onConnectionError)
+  const { appUrl, onConnectionError, readLimits = defaultReadLimits, resources = published } = options
+  const pool = openPool(appUrl, onConnectionError)
   const wire = openWire({ connect: (settings) => pool.dedicated(settings) })
   const { database, written } = announcing(pool, (companies) => {
     hooks.poke()
     return watching.sweep(companies)
   })
-  const hooks = runWebhooks(pool, options.resources ?? published, options.webhooks ?? { allowPrivate: false })
-  const watching = changeFeed(
-    database,
-    (heard) => listener(options.appUrl, heard, options.onConnectionError),
-    options.feedTimes,
-  )
-  const { readLimits = defaultReadLimits } = options
+  const hooks = runWebhooks(pool, resources, options.webhooks ?? { allowPrivate: false })
+  const hear = (heard: Parameters<typeof listener>[1]) => listener(appUrl, heard, onConnectionError)
+  const watching = changeFeed(database, hear, options.feedTimes)
   const turns = largeFiles()
   const readingOver = (over: Database, files: LargeFiles, sets: KeptSets, streams?: Streams) => ({
     ...reading(over, sets, streams),
@@ -130,13 +128,14 @@ export function createEngine(options: EngineOptions): RunningEngine {
     ...acting(over),
     ...watching.feed,
     ...hooked,
-    resources: options.resources ?? published,
+    resources,
   })
   const kept = keptSets()
   const streams = streaming(database)
   const engine: Engine = {
     ...engineOver(database, turns, kept, hooks.webhooks, streams),
     hot: hotReading(wire, database, kept, streams),
+    jobs: backgroundJobs(pool),
     transaction: groupTransactions(
       database,
       (over) => engineOver(over, noTurns, keptNowhere, webhooksInGroup(hooks.webhooks)),

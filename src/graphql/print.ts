@@ -1,8 +1,8 @@
-import { lexicographicSortSchema, printSchema } from 'graphql'
 import type { Resource } from '../model/resource.ts'
 import { buildSchema } from './schema.ts'
+import { sortedText } from './schema-files.ts'
 
 /** The schema as text with sorted names, for `schema/schema.graphql`. */
 export function printSchemaText(resources: readonly Resource[]): string {
-  return `${printSchema(lexicographicSortSchema(buildSchema(resources)))}\n`
+  return sortedText(buildSchema(resources))
 }

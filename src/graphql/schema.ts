@@ -1,4 +1,4 @@
-import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql'
+import { specifiedDirectives, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql'
 import type { Resource } from '../model/resource.ts'
 import { makeBuilder } from './build/builder.ts'
 import { readConnection } from './paging/connection.ts'
@@ -12,6 +12,7 @@ import { addFileFields } from './records/file-fields.ts'
 import { Filters } from './paging/filter-inputs.ts'
 import { importDocumentRef } from './records/schema-parts.ts'
 import { addImportDocument, addImportDocumentLinks } from './records/import-document.ts'
+import { addJobs } from './bulk/jobs.ts'
 import { addMutations } from './change/mutations.ts'
 import { graphqlName, shownFields } from './terms/names.ts'
 import { decodeCompanyId, decodeNodeId } from './terms/node-ids.ts'
@@ -27,6 +28,7 @@ import { addPermission } from './build/permissions.ts'
 import { isCountOnly } from './records/relations.ts'
 import { recordRefs, refOf } from './build/record-refs.ts'
 import { addScalars } from './build/scalars.ts'
+import { liveDirective } from './watch/live.ts'
 import { addSubscriptions } from './watch/subscriptions.ts'
 import { pinned } from './terms/pins.ts'
 import { selectedNames } from './terms/selected-names.ts'
@@ -67,10 +69,11 @@ export function buildSchema(resources: readonly Resource[]): GraphQLSchema {
   addViewer(parts)
   if (company !== undefined) addCompanyQueries(parts, company)
   const side = addParseQuery(parts, fileTypes, resources)
-  addMutations(parts, resources, side)
+  const results = addMutations(parts, resources, side)
+  if (results !== undefined) addJobs(parts, results, resources, side)
   addReports(parts, resources)
   addSubscriptions(parts, resources)
-  return inWordsOfGraphQL(builder.toSchema({ sortSchema: false }))
+  return inWordsOfGraphQL(builder.toSchema({ sortSchema: false, directives: [...specifiedDirectives, liveDirective] }))
 }
 
 function addNodeQueries({ builder, node }: SchemaParts, resources: readonly Resource[]): void {

@@ -3,9 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
 import type { Problem } from '../core/problem.ts'
+import type { Caller } from '../engine/contract/caller.ts'
 import type { Engine } from '../engine/contract/engine.ts'
+import type { RunningJobs } from '../engine/contract/jobs.ts'
 import { batches, type ServedCaller } from './guard/batches.ts'
 import type { GraphContext } from './build/context.ts'
+import { download } from './bulk/download.ts'
+import { type AskItself, jobWork } from './bulk/work.ts'
 import { compression, type Compressed } from './guard/compression.ts'
 import { costGuard } from './guard/cost-guard.ts'
 import { cursorsBeforeReads } from './guard/cursors-before-reads.ts'
@@ -14,7 +18,7 @@ import { documentCache, type TextCache } from './guard/document-cache.ts'
 import { maskError, refusalBody } from './terms/errors.ts'
 import { limitReads } from './guard/read-concurrency.ts'
 import { graphiqlLater } from './graphiql/later.ts'
-import type { Graphiql } from './graphiql/route.ts'
+import type { Graphiql, PageRequest } from './graphiql/route.ts'
 import { guards } from './guard/guards.ts'
 import { oneSnapshot } from './guard/one-snapshot.ts'
 import { directAnswers, type Sent } from './kept/direct-answers.ts'
@@ -23,13 +27,16 @@ import { isShort, readBody, type RequestHead, sentOf, shortRequestType, textOf }
 import { limits } from './terms/limits.ts'
 import { makeLoaders } from './load/loaders.ts'
 import {
+  noPersistedQueries,
   persistedOperations,
   readOperations,
   type KnownOperations,
   type OperationsFile,
 } from './guard/persisted-operations.ts'
 import { requestBodies, type ReadBody, type WithReadBody } from './guard/request-bodies.ts'
+import { type SchemaFiles, schemaFiles } from './schema-files.ts'
 import { buildSchema } from './schema.ts'
+import { liveQueries } from './watch/live.ts'
 import { freshBudget, type RequestBudget } from './terms/request-budget.ts'
 
 /** What the GraphQL surface needs: the engine, a log for masked errors, and the largest request body in bytes. */
@@ -45,6 +52,8 @@ export interface GraphQLOptions {
   readonly operationMs?: number
   /** Off: every operation runs on the executor, as answers that are written directly are compared with. */
   readonly direct?: boolean
+  /** Whether answers differ by `Origin`, so that caches keep them apart. */
+  readonly originsVary?: boolean
   /** A body as a client takes it that sends such an `Accept-Encoding`; undefined: as it is. */
   readonly compressed?: Compressed
 }
@@ -53,7 +62,7 @@ export interface GraphQLOptions {
 export interface GraphQLAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: Uint8Array
+  readonly body?: string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined
 }
 
 /** The GraphQL surface at `/graphql`, for callers that the entry has authenticated. */
@@ -66,6 +75,8 @@ export interface GraphQLSurface {
   ) => Promise<GraphQLAnswer | undefined>
   /** The same without a socket. */
   readonly fetch: (request: Request, caller: ServedCaller) => Promise<Response>
+  /** Begins to do jobs, of any process (F83); undefined where the engine has none. */
+  readonly work: () => RunningJobs | undefined
   /** The body of a refusal before a request came here. */
   readonly refusal: (problem: Problem, requestId: string) => string
 }
@@ -79,7 +90,12 @@ interface ServerContext extends WithReadBody {
   readonly leaving?: AbortSignal
 }
 
-type OperationContext = Omit<GraphContext, 'caller'> & { readonly stopping: Stopping; readonly budget: RequestBudget }
+type OperationContext = Omit<GraphContext, 'caller'> & {
+  /** Texts that are no known operations are not run. */
+  readonly onlyKnown: boolean
+  readonly stopping: Stopping
+  readonly budget: RequestBudget
+}
 
 // The entry does these, or nobody.
 const notOfYoga = { graphiql: false, landingPage: false, multipart: false, cors: false, logging: false } as const
@@ -109,19 +125,27 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
       const stopping: Stopping = { reason: undefined }
       const budget = leaving === undefined ? budgetOf(request) : freshBudget()
       const used = limitReads(stoppable(engine, stopping), budget)
-      return { engine: used, loaders: makeLoaders(used, caller, budget), stopping, budget }
+      return {
+        engine: used,
+        loaders: makeLoaders(used, caller, budget),
+        stopping,
+        budget,
+        onlyKnown: operations?.only === true,
+      }
     },
     plugins: [
       endedBefore(),
       requestBodies(),
       batches(schema, documents, known),
-      ...(operations === undefined ? [] : [persistedOperations(known, operations.only)]),
+      operations === undefined ? noPersistedQueries() : persistedOperations(known, operations.only),
       guards(introspection),
       costGuard(weighed),
       oneSnapshot(),
       deadline(operationMs),
       cursorsBeforeReads(),
+      liveQueries(),
       streamHeaders(),
+      ...(options.originsVary === true ? [varyByOrigin()] : []),
       ...(options.compressed === undefined ? [] : [compression(options.compressed)]),
     ],
     parserAndValidationCache: { documentCache: documents.parsed, errorCache: documents.refused },
@@ -141,7 +165,29 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
     )
   // Where known operations are all there is, no text is one.
   const isShort = options.direct !== false && operations?.only !== true
-  return surfaceOver(yoga, graphiql, isShort ? { direct, short } : undefined, requestIds)
+  const files = schemaFiles(introspection && operations?.only !== true ? schema : undefined)
+  const ways = isShort ? { direct, short } : undefined
+  const surface = surfaceOver(yoga, pages(files, engine), graphiql, ways, requestIds)
+  return { ...surface, work: () => engine.jobs?.run(jobWork(engine, asking(surface.fetch)), log) }
+}
+
+/** Answers what is read below `/graphql` without being an operation; undefined: it is one. */
+type Pages = (request: PageRequest, caller: Caller) => Promise<GraphQLAnswer | undefined>
+
+// Before GraphiQL, which answers every other address below `/graphql`.
+function pages(files: SchemaFiles, engine: Engine): Pages {
+  return async (request, caller) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+    return files(request) ?? download(engine, request, caller)
+  }
+}
+
+function asking(fetch: GraphQLSurface['fetch']): AskItself {
+  return async (query, variables, caller) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ query, variables })
+    return (await fetch(new Request('http://localhost/graphql', { method: 'POST', headers, body }), caller)).text()
+  }
 }
 
 /** The body of an answer that needs no executor; undefined: the executor answers. */
@@ -177,10 +223,11 @@ function directWay(
 /** Takes requests with and without a socket: first the short ways, then GraphiQL for browsers, then yoga. */
 function surfaceOver(
   yoga: YogaServerInstance<ServerContext, OperationContext>,
+  pageOf: Pages,
   graphiql: Graphiql,
   ways: ShortWays | undefined,
   requestIds: AsyncLocalStorage<string>,
-): GraphQLSurface {
+): Omit<GraphQLSurface, 'work'> {
   const typeOf = (head: RequestHead) => (ways === undefined ? undefined : shortRequestType(head))
   /** The answer, or how the operation ended where yoga is to tell it; undefined: nothing was done. */
   const shortly = async (
@@ -204,13 +251,15 @@ function surfaceOver(
         const begun = performance.now()
         const read = readBody(await textOf(request))
         const answer = await shortly(read, type, { caller, begun, leaving: leavingOf(response) })
-        if (answer !== undefined && 'body' in answer) return answer
+        if (answer !== undefined && !('outcome' in answer)) return answer
         // That there is a body and that it was read: of a text yoga would count the characters one by one, and pipe a stream.
         Object.assign(request, { body: { read: true } })
         const context = { caller, begun, read, ...(answer !== undefined && { ended: answer }) }
         await requestIds.run(caller.requestId, () => yoga(request, response, context))
         return undefined
       }
+      const file = await pageOf({ method, url, header }, caller)
+      if (file !== undefined) return file
       const page = await graphiql({ method, url, header }, caller)
       if (page === undefined) await requestIds.run(caller.requestId, () => yoga(request, response, { caller }))
       else response.writeHead(page.status, page.headers).end(page.body)
@@ -225,18 +274,25 @@ function surfaceOver(
       if (type !== undefined) {
         const context = { caller, begun, leaving: request.signal }
         const answer = await shortly(readBody(await request.clone().text()), type, context)
-        if (answer !== undefined && 'body' in answer) return new Response(new Uint8Array(answer.body), answer)
+        if (answer !== undefined && !('outcome' in answer)) return responseOf(answer, false)
         ended = answer
       }
-      const page = await graphiql({ method, url, header }, caller)
-      if (page !== undefined) {
-        const body = page.body === undefined ? null : new Uint8Array(page.body)
-        return new Response(body, { status: page.status, headers: page.headers })
-      }
+      const page = (await pageOf({ method, url, header }, caller)) ?? (await graphiql({ method, url, header }, caller))
+      if (page !== undefined) return responseOf(page, method === 'HEAD')
       const context = { caller, ...(type !== undefined && { begun }), ...(ended !== undefined && { ended }) }
       return requestIds.run(caller.requestId, () => yoga.fetch(request, context))
     },
   }
+}
+
+// Without a socket nobody reads slowly, so what comes in pieces is put together.
+async function responseOf({ status, headers, body }: GraphQLAnswer, head: boolean): Promise<Response> {
+  if (head || body === undefined || status === 304) return new Response(null, { status, headers })
+  if (typeof body === 'string') return new Response(body, { status, headers })
+  const pieces: Uint8Array[] = []
+  if (body instanceof Uint8Array) pieces.push(body)
+  else for await (const piece of body) pieces.push(Buffer.from(piece))
+  return new Response(new Uint8Array(Buffer.concat(pieces)), { status, headers })
 }
 
 /** Headers that let server-sent events pass through proxies as they come; yoga's content-encoding `none` is no encoding at all. */
@@ -247,6 +303,15 @@ function streamHeaders(): Plugin {
       response.headers.set('cache-control', 'no-store')
       response.headers.set('x-accel-buffering', 'no')
       response.headers.delete('content-encoding')
+    },
+  }
+}
+
+/** What the entry says with CORS, for yoga's own Vary replaces it. */
+function varyByOrigin(): Plugin {
+  return {
+    onResponse({ response }) {
+      response.headers.append('vary', 'Origin')
     },
   }
 }

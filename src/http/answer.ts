@@ -53,7 +53,7 @@ export async function writeAnswer(
   const { status, body } = answer
   const headers = joined(common, answer.headers)
   const compressible = isCompressible(headers)
-  if (compressible) headers['Vary'] = [headers['Vary'] ?? [], 'Accept-Encoding'].flat().join(', ')
+  if (compressible) addVary(headers, 'Accept-Encoding')
   const encoding = compressible ? encodingFor(response.req.headers['accept-encoding']) : undefined
   if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) {
     const packed = encoding === undefined || body === undefined ? undefined : compressed(encoding, body)
@@ -114,6 +114,13 @@ async function writeParts(
   }
 }
 
+// Under the name it has already, which an answer and the headers of every answer may write in their own way.
+function addVary(headers: Record<string, string>, name: string): void {
+  const key = 'vary' in headers ? 'vary' : 'Vary'
+  const before = headers[key]
+  headers[key] = before === undefined ? name : `${before}, ${name}`
+}
+
 // Written once, by writeHead: a header that was set before costs more than all of these (F71).
 function joined(
   common: Readonly<Record<string, string>>,
@@ -124,7 +131,8 @@ function joined(
     const value = own[name]
     if (value === undefined) continue
     const lower = name.toLowerCase()
-    headers[lower in headers ? lower : name] = value
+    const before = lower === 'vary' ? headers['vary'] : undefined
+    headers[lower in headers ? lower : name] = before === undefined ? value : `${before}, ${value}`
   }
   return headers
 }

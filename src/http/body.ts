@@ -109,3 +109,33 @@ function once(run: () => void): () => void {
     run()
   }
 }
+
+/** Takes in what the client is still sending, for a moment: closing at once would cost it the answer. */
+export function drained(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, 2_000)
+    const done = (): void => {
+      clearTimeout(timer)
+      resolve()
+    }
+    request.once('end', done)
+    request.once('close', done)
+    request.resume()
+  })
+}
+
+/** Whether a request has no body: it states neither a length nor parts (RFC 9112 6.3). */
+export function bringsNothing(headers: Readonly<Record<string, string>>): boolean {
+  return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
+}
+
+/** The headers of a request, those that came more than once in one text. */
+export function singleHeaders(request: IncomingMessage): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const sent = request.headers
+  for (const name in sent) {
+    const value = sent[name]
+    if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(', ') : value
+  }
+  return headers
+}

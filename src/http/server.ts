@@ -9,7 +9,17 @@ import { newGuid } from '../core/guid.ts'
 import { Problem, problemBody } from '../core/problem.ts'
 import { Refusal, writeAnswer, writeText } from './answer.ts'
 import { baseOf, type KnownAt, originForm } from './base.ts'
-import { type BodyBudget, bodyBudget, type HeldBody, readBody, reserveBody } from './body.ts'
+import {
+  bringsNothing,
+  type BodyBudget,
+  bodyBudget,
+  drained,
+  type HeldBody,
+  readBody,
+  reserveBody,
+  singleHeaders,
+} from './body.ts'
+import { type Cors, corsFor } from './cors.ts'
 import { basicCredentials, isFromAnotherSite, isRebound, unauthenticated } from './credentials.ts'
 import { createDocs, type Docs } from './docs.ts'
 import { homePage } from './home-page.ts'
@@ -50,6 +60,8 @@ export interface HttpOptions<Who extends Identity> {
   readonly odataPath: string
   /** The OpenAPI document for `/docs`, as far as it is for this caller; the same text for the same rights. */
   openapi(who: Who): Promise<string>
+  /** Origins whose pages may call from a browser, as `Origin` names them; none unless told (F83). */
+  readonly corsOrigins?: readonly string[]
   /** Bytes of request bodies held at one time; 256 MiB unless told otherwise (P21). */
   readonly bodyBudget?: number
   /** At which address clients know the service; that of the header Host unless told (F78). */
@@ -61,6 +73,7 @@ interface Running<Who extends Identity> extends HttpOptions<Who> {
   readonly budget: BodyBudget
   readonly limit: RateLimit
   readonly docs: Docs<Who>
+  readonly cors: Cors | undefined
   readonly server: Server
 }
 
@@ -104,6 +117,7 @@ export function createHttpServer<Who extends Identity>(options: HttpOptions<Who>
     budget: bodyBudget(options.bodyBudget ?? 256 * 1024 * 1024),
     limit: rateLimit(options.rateLimit),
     docs: createDocs((who) => options.openapi(who)),
+    cors: corsFor(options.corsOrigins ?? []),
     server,
   }
   server.on('request', (request, response) => void answer(running, begin(running, request, response, false)))
@@ -122,7 +136,8 @@ function begin<Who extends Identity>(
   request.url = originForm(request.url ?? '/')
   const path = request.url.split('?', 1)[0] ?? ''
   const closing = running.server.listening ? undefined : { connection: 'close' }
-  const common = { ...securityHeaders, 'request-id': requestId, ...closing }
+  const cors = running.cors?.headers(request.headers.origin)
+  const common = { ...securityHeaders, 'request-id': requestId, ...closing, ...cors }
   const { method = 'GET' } = request
   const exchange: Exchange = { request, response, method, path, requestId, common, expectsContinue }
   const start = performance.now()
@@ -178,16 +193,29 @@ async function route<Who extends Identity>(running: Running<Who>, exchange: Exch
       'BadRequest_NotFound',
       `There is nothing at this address: see ${running.odataPath}, /docs and /graphql.`,
     )
-  if (
-    isFromAnotherSite(method, request.headers, running.knownAt?.publicUrl) ||
-    (surface === 'mcp' && isRebound(request))
-  ) {
-    throw new Problem('BadRequest_Forbidden', 'A request that may change something was sent from another site.')
+  const preflight = running.cors?.preflight(method, request.headers)
+  if (preflight !== undefined) {
+    // A browser asks without credentials, so this comes before them.
+    response.writeHead(204, { ...common, ...preflight }).end()
+    return
   }
+  if (isForeign(running, surface, request))
+    throw new Problem('BadRequest_Forbidden', 'A request that may change something was sent from another site.')
   const caller = await admit(running, exchange)
   if (surface === 'docs') await showDocs(running, exchange, caller)
   else if (surface === 'graphql') await callGraphQL(running, exchange, caller)
   else await callSurface(running, exchange, (asked) => running[surface](asked, caller))
+}
+
+/** Whether a page that is not ours, and whose origin is not listed, may have sent this; an agent is no page at all. */
+function isForeign<Who extends Identity>(
+  { cors, knownAt }: Running<Who>,
+  surface: ReturnType<typeof surfaceOf>,
+  request: IncomingMessage,
+): boolean {
+  const { method = 'GET', headers } = request
+  if (surface === 'mcp' && isRebound(request)) return true
+  return cors?.allows(headers.origin) !== true && isFromAnotherSite(method, headers, knownAt?.publicUrl)
 }
 
 function requireReading(method: string): void {
@@ -299,7 +327,9 @@ async function callGraphQL<Who extends Identity>(
   response.once('close', release)
   if (exchange.expectsContinue) response.writeContinue()
   const answer = await running.graphql.handle(request, response, caller)
-  if (answer !== undefined) await writeAnswer(response, answer, false)
+  if (answer === undefined) return
+  const { vary } = exchange.common
+  await writeAnswer(response, answer, exchange.method === 'HEAD', vary === undefined ? {} : { vary })
 }
 
 async function callSurface<Who extends Identity>(
@@ -335,21 +365,6 @@ async function callSurface<Who extends Identity>(
 
 const nothing = new Uint8Array()
 
-// What states neither a length nor parts has no body (RFC 9112 6.3).
-function bringsNothing(headers: Readonly<Record<string, string>>): boolean {
-  return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
-}
-
-function singleHeaders(request: IncomingMessage): Record<string, string> {
-  const headers: Record<string, string> = {}
-  const sent = request.headers
-  for (const name in sent) {
-    const value = sent[name]
-    if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(', ') : value
-  }
-  return headers
-}
-
 /** Answers with the OData error shape (D4), at the GraphQL address as that surface says it; what is not a Problem is logged and told as 500 without details. */
 async function refuse<Who extends Identity>(running: Running<Who>, exchange: Exchange, error: unknown): Promise<void> {
   const { log, graphql } = running
@@ -378,18 +393,4 @@ async function refuse<Who extends Identity>(running: Running<Who>, exchange: Exc
   if (method !== 'HEAD') response.write(text)
   if (!request.complete && !exchange.expectsContinue) await drained(request)
   response.end()
-}
-
-/** Takes in what the client is still sending, for a moment: closing at once would cost it the answer. */
-function drained(request: IncomingMessage): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, 2_000)
-    const done = (): void => {
-      clearTimeout(timer)
-      resolve()
-    }
-    request.once('end', done)
-    request.once('close', done)
-    request.resume()
-  })
 }

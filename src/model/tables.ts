@@ -21,6 +21,38 @@ export interface Tables {
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
   }
+  bulk_job: {
+    company_id: 'uuid'
+    id: 'uuid'
+    principal_id: 'uuid'
+    kind: 'text'
+    state: 'text'
+    task: 'text'
+    place: 'text'
+    total: 'int4 null'
+    done: 'int4'
+    failed: 'int4'
+    bytes: 'int8'
+    message: 'text'
+    cancelling: 'bool'
+    holder: 'uuid null'
+    held_until: 'timestamptz null'
+    created_at: 'timestamptz'
+    ended_at: 'timestamptz null'
+  }
+  bulk_job_item: {
+    company_id: 'uuid'
+    job_id: 'uuid'
+    no: 'int4'
+    payload: 'text'
+    side: 'text'
+  }
+  bulk_job_part: {
+    company_id: 'uuid'
+    job_id: 'uuid'
+    from_byte: 'int8'
+    body: 'bytea'
+  }
   company: {
     company_id: 'uuid'
     name: 'text'
@@ -1480,6 +1512,9 @@ export const numericDigits: Readonly<Record<string, Readonly<Record<string, read
 export const primaryKeys: Readonly<Record<string, readonly string[]>> = {
   access_key: ['id'],
   accounting_period: ['starting_date'],
+  bulk_job: ['id'],
+  bulk_job_item: ['job_id', 'no'],
+  bulk_job_part: ['job_id', 'from_byte'],
   currency: ['code'],
   currency_exchange_rate: ['currency_code', 'starting_date'],
   customer: ['no'],
@@ -1549,6 +1584,9 @@ export const primaryKeys: Readonly<Record<string, readonly string[]>> = {
 
 /** What columns of setup have when nothing is said, where that is a constant and no blank: its text. */
 export const columnDefaults: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  bulk_job: {
+    state: "WAITING",
+  },
   company: {
     country_region_code: "BE",
   },

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { exampleFile, freshNo } from '../../src/engine/company/example-file.ts'
 import { adminLogin, launch, missing, visit } from '../support/browser.ts'
 import { admin } from '../support/admin.ts'
@@ -105,6 +105,34 @@ describe.skipIf(missing !== undefined)(`GraphiQL in Chromium${missing === undefi
     })
   })
 
+  it('has its tools below it, which copy what is asked, and remembers what was run', async () => {
+    const context = { ...adminLogin, permissions: ['clipboard-read', 'clipboard-write'] }
+    await visit(browser, service, useTools, context)
+  })
+
+  it('fits a phone: every tab can be reached, and query, answer and tools are all in sight', async () => {
+    const phone = { ...adminLogin, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await open(page, service)
+        const titles = await page.locator(`${tabs} .graphiql-tab-button`).allTextContents()
+        expect(titles.length).toBeGreaterThan(8)
+        for (const title of titles) {
+          await page.locator(tabs).getByText(title, { exact: true }).tap()
+          await page.locator(`${tabs} .graphiql-tab-active`, { hasText: title }).waitFor()
+        }
+        await runTab(page, 'Companies')
+        await picture(page, 'phone')
+        expect(await hidden(page)).toEqual([])
+        // Nothing slides sideways but the tabs.
+        expect(await page.evaluate(() => [document.body.scrollWidth, document.body.scrollHeight])).toEqual([390, 844])
+      },
+      phone,
+    )
+  })
+
   it('transfers less than 100 kB when it is opened again', async () => {
     await visit(browser, service, measureOpenings, { keepsCache: true })
   })
@@ -120,6 +148,31 @@ describe.skipIf(missing !== undefined)(`GraphiQL in Chromium${missing === undefi
     expect((await page.goto(`${service.base}/graphql`))?.status()).toBe(200)
     await stranger.close()
   })
+
+  async function useTools(page: Page): Promise<void> {
+    await open(page, service)
+    await runTab(page, 'Companies')
+    await picture(page, 'tools')
+    expect(await hidden(page)).toEqual([])
+    const copied = async (name: string): Promise<string> => {
+      await page.getByRole('button', { name: `Copy as ${name}` }).click()
+      await page.locator('#tools [role=status]', { hasText: 'Copied' }).waitFor()
+      return page.evaluate(() => navigator.clipboard.readText())
+    }
+    expect(await copied('curl')).toContain(`'${service.base}/graphql'`)
+    await vi.waitFor(async () => expect(await copied('TypeScript')).toContain('query Companies'))
+    await page.getByLabel('Show History').click()
+    await page.locator('.graphiql-history-item', { hasText: 'Companies' }).first().waitFor()
+    for (const [name, begin] of [
+      ['Schema (SDL)', '"'],
+      ['possibleTypes', '{'],
+      ['Cookbook', '#'],
+    ] as const) {
+      const address = await page.getByRole('link', { name, exact: true }).getAttribute('href')
+      const answer = await page.request.get(`${service.base}${address}`)
+      expect([name, answer.status(), (await answer.text()).charAt(0)]).toEqual([name, 200, begin])
+    }
+  }
 
   /** Both openings after one login, with the cache of the browser. */
   async function measureOpenings(page: Page): Promise<void> {
@@ -169,6 +222,31 @@ async function runTab(page: Page, title: string): Promise<any> {
 
 async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${pictures}${name}.png` })
+}
+
+/** What of the page is out of sight, behind something else or too small to be used. */
+function hidden(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [
+      '.graphiql-query-editor',
+      '.graphiql-response',
+      '.graphiql-execute-button',
+      '.graphiql-sidebar',
+      '#tools [data-copy=curl]',
+      '#tools [data-copy=TypeScript]',
+      '#tools a[download]',
+      '#tools a[target]',
+    ].filter((selector) => {
+      const element = document.querySelector(selector)
+      if (element === null) return true
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const least = selector.startsWith('.graphiql-query') || selector.startsWith('.graphiql-response') ? 150 : 16
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return true
+      if (right - left < least || bottom - top < least) return true
+      const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return seen === null || !(element.contains(seen) || seen.contains(element))
+    }),
+  )
 }
 
 /** Account and amounts of the entries an action answered. */

@@ -160,8 +160,10 @@ describe('the login of the service', () => {
         has_function_privilege('facturier_app', p.oid, 'execute') and p.prorettype <> 'trigger'::regtype as mine
       from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`)
     expect(rows.filter(({ mine }) => mine).map(({ name }) => name)).toEqual([
+      'companies_with_bulk_work',
       'make_first_administrator',
       'recognise',
+      'rights_of',
       'webhook_companies',
       'webhook_company',
       'webhook_reader',

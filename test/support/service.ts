@@ -27,6 +27,8 @@ export interface ServiceOptions {
   readonly openingStock?: boolean
   /** How its webhooks go out; nothing is sent but by `turn`, unless they are started. */
   readonly webhooks?: WebhookOptions
+  /** Takes jobs (F83), as a served process does. */
+  readonly jobs?: boolean
   /** A database with books of its own, instead of a fresh one; it goes when the service stops. */
   readonly database?: TestDatabase
 }
@@ -48,6 +50,7 @@ export async function startService(options: ServiceOptions = {}) {
   if (options.demo !== false) await opened.ensureDemo({ openingStock: options.openingStock === true })
   const server = httpServer(config, log, opened)
   const base = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
+  if (options.jobs === true) server.startJobs()
   const root = `${base}${odataPath(config)}`
   const authorization = `Basic ${Buffer.from(`${admin.user}:${admin.key}`).toString('base64')}`
 

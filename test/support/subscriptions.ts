@@ -98,6 +98,7 @@ export async function secondService(database: TestDatabase, feedTimes?: FeedTime
   return {
     base,
     opened,
+    startJobs: server.startJobs,
     /** Stops it; whether everything had ended before the grace was over, so that nothing was cut. */
     stop: async (): Promise<boolean> => {
       const whole = await server.stop(60_000)

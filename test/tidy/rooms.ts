@@ -24,6 +24,7 @@ export const roomsOf = {
   graphql: [
     '',
     'kept',
+    'bulk',
     'guard',
     'change',
     'report',
@@ -49,6 +50,7 @@ export const roomsOf = {
     'read',
     'webhooks',
     'watch',
+    'job',
     'access',
     'contract',
   ],
@@ -80,6 +82,7 @@ export const roomsOf = {
     'access',
     'webhooks',
     'watch',
+    'job',
     'query',
     'wire',
     'server',

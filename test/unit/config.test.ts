@@ -101,6 +101,8 @@ describe('configuration', () => {
     ['PORT', '65536'],
     ['PORT', '4000x'],
     ['HOST', 'a b'],
+    ['FACTURIER_CORS_ORIGINS', '*'],
+    ['FACTURIER_CORS_ORIGINS', 'https://app.example.com/'],
     ['FACTURIER_DEMO', 'maybe'],
     ['FACTURIER_RATE_LIMIT', '-1'],
     ['FACTURIER_MAX_BODY', '50MB'],

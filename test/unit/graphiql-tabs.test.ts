@@ -54,7 +54,7 @@ describe('the page', () => {
     const html = Buffer.from(page?.body ?? '').toString()
     expect(html.length).toBeLessThan(40_000)
     expect(page?.headers['content-security-policy']).toContain("script-src 'self';")
-    const parts = [...html.matchAll(/\/graphql\/[\w-]+\.(?:json|js|css)/g)].map(([path]) => path)
+    const parts = [...html.matchAll(/\/graphql\/[\w-]+-[\w-]{16}\.(?:json|js|css)/g)].map(([path]) => path)
     expect(parts).toHaveLength(7)
     for (const path of parts) {
       const part = await graphiql(asked(path, { 'accept-encoding': 'gzip' }), anyone())

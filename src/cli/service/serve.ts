@@ -6,6 +6,7 @@ import type { McpOptions } from '../../mcp/server.ts'
 import type { McpSurface } from '../../mcp/surface.ts'
 import type { Identity } from '../../engine/access/authenticate.ts'
 import type { Caller } from '../../engine/contract/caller.ts'
+import type { RunningJobs } from '../../engine/contract/jobs.ts'
 import { createGraphQL } from '../../graphql/server.ts'
 import { packed } from '../../http/compress.ts'
 import { createHttpServer } from '../../http/server.ts'
@@ -81,6 +82,7 @@ export async function startService(config: Config, { log, out, err }: ServiceOut
     const base = `http://${addressOf(config.host)}:${port}`
     warnOfOpenDoors(config, log)
     opened.webhooks.start()
+    server.startJobs()
     out.write(`Facturier is ready: OData ${base}${odataPath(config)} and GraphQL ${base}/graphql\n`)
     const stop = async (): Promise<void> => {
       const whole = await server.stop(graceMs)
@@ -143,6 +145,15 @@ export function httpServer(
   const { engine, seals, authenticate, recall, ready } = opened
   const { publisher, group, namespace, areaField, bodyBytesMax, batchRequestsMax } = config
   const logOData = failureLog(log, 'OData')
+  const graphql = createGraphQL({
+    engine,
+    log: failureLog(log, 'GraphQL'),
+    bodyBytesMax,
+    introspection: config.graphqlIntrospection,
+    operations: operationsFile(config),
+    compressed: packed,
+    originsVary: config.corsOrigins.length > 0,
+  })
   const server = createHttpServer<Identity>({
     odata: createOData({
       engine,
@@ -155,14 +166,7 @@ export function httpServer(
       defaultCompany: config.defaultCompany,
       log: (err, { requestId }) => logOData(err, requestId),
     }),
-    graphql: createGraphQL({
-      engine,
-      log: failureLog(log, 'GraphQL'),
-      bodyBytesMax,
-      introspection: config.graphqlIntrospection,
-      operations: operationsFile(config),
-      compressed: packed,
-    }),
+    graphql,
     mcp: mcpLater({ engine, seals, log: failureLog(log, 'MCP') }),
     authenticate,
     recall,
@@ -171,16 +175,23 @@ export function httpServer(
     log,
     bodyBytesMax,
     rateLimit: config.rateLimit,
+    corsOrigins: config.corsOrigins,
     odataPath: odataPath(config),
     knownAt: { publicUrl: config.publicUrl, trustedProxies: config.trustedProxies },
     openapi: openapiLater(engine.resources, { publisher, group, namespace, areaField }),
   })
+  let jobs: RunningJobs | undefined
   return {
     ...server,
-    stop: (ms: number) => {
+    /** Begins to take jobs (F83), of any process on the database; `stop` ends that too. */
+    startJobs: (): void => {
+      jobs = graphql.work()
+    },
+    stop: async (ms: number) => {
       // Streams would not end by themselves within the grace.
       engine.endStreams()
-      return server.stop(ms)
+      const [whole] = await Promise.all([server.stop(ms), jobs?.end(ms)])
+      return whole
     },
   }
 }

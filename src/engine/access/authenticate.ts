@@ -168,13 +168,21 @@ export function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64')
 }
 
-function identityOf(row: PrincipalRow): Pick<Identity, 'principalId' | 'principalName' | 'permissions'> {
+/** The permission sets of a principal by company; '*' stands for every company. */
+export function permissionsOf({
+  every_company: everyCompany,
+  permissions: rows,
+}: Pick<PrincipalRow, 'every_company' | 'permissions'>): Caller['permissions'] {
   const permissions = new Map<string, Set<PermissionSet>>()
-  if (row.every_company) permissions.set('*', new Set(['READ', 'EDIT', 'POST', 'ADMIN']))
-  for (const { company_id: companyId, permission_set: set } of row.permissions) {
+  if (everyCompany) permissions.set('*', new Set(['READ', 'EDIT', 'POST', 'ADMIN']))
+  for (const { company_id: companyId, permission_set: set } of rows) {
     const sets = permissions.get(companyId) ?? new Set()
     sets.add(set as PermissionSet)
     permissions.set(companyId, sets)
   }
-  return { principalId: row.id, principalName: row.name, permissions }
+  return permissions
+}
+
+function identityOf(row: PrincipalRow): Pick<Identity, 'principalId' | 'principalName' | 'permissions'> {
+  return { principalId: row.id, principalName: row.name, permissions: permissionsOf(row) }
 }

@@ -4,6 +4,7 @@ import type { Caller } from './caller.ts'
 import type { ChangeFeed } from './change-events.ts'
 import type { Files } from './files.ts'
 import type { HotReading } from './hot-reading.ts'
+import type { Jobs } from './jobs.ts'
 import type { Reading } from './reading.ts'
 import type { Reporting } from './reporting.ts'
 import type { Tracking } from './tracking.ts'
@@ -30,6 +31,8 @@ export interface Engine
   snapshot<T>(work: (engine: Engine) => Promise<T>): Promise<T>
   /** Reads of one message (F70); absent where there is no such way, as in a {@link Engine.transaction} and a {@link Engine.snapshot}. */
   readonly hot?: HotReading | undefined
+  /** Work in the background (F83); absent in a {@link Engine.transaction}. */
+  readonly jobs?: Jobs | undefined
   /** Every published resource. */
   readonly resources: readonly Resource[]
 }

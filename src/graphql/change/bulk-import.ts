@@ -18,14 +18,15 @@ import type { SchemaParts } from '../records/schema-parts.ts'
 
 const filesMax = 50
 
-interface File {
+/** A file to import. */
+export interface File {
   readonly xml: string
   readonly side?: ImportSide | null | undefined
   readonly idempotencyKey?: string | null | undefined
 }
 
 /** How a file ended: the document it made, or why it made none. */
-type Ended =
+export type Ended =
   | { readonly made: { readonly resource: Resource; readonly companyId: string; readonly id: string } }
   | { readonly failure: Failure; readonly problem: Problem }
 
@@ -65,8 +66,9 @@ export function addBulkImport(
   )
 }
 
-async function imported(
-  { engine, caller }: GraphContext,
+/** Makes a document of a file; what holds for every file alike is thrown. */
+export async function imported(
+  { engine, caller }: Pick<GraphContext, 'engine' | 'caller'>,
   documents: readonly Resource[],
   companyId: string,
   { xml, side: wanted, idempotencyKey }: File,

@@ -16,7 +16,8 @@ import type { SchemaParts } from '../records/schema-parts.ts'
 
 const itemsMax = 100
 
-interface Wanted {
+/** What an item of the input says. */
+export interface Wanted {
   readonly id: string
   readonly etag?: string | null | undefined
   readonly idempotencyKey?: string | null | undefined
@@ -31,7 +32,7 @@ interface Target {
 }
 
 /** How an item ended. */
-interface Item {
+export interface Item {
   readonly id: string
   readonly target?: Target
   readonly outcome?: Outcome
@@ -55,10 +56,19 @@ export function addBulkPost(parts: SchemaParts, results: MutationResults, resour
       resolve: async (_root, { input: { items } }, context) => {
         if (items.length > itemsMax)
           throw badInput(`At most ${itemsMax} items can be posted at once, not ${items.length}.`)
-        return reloaded(context, await posted(context, await known(context, targetsOf(context, documents, items))))
+        return postAll(context, documents, items)
       },
     }),
   )
+}
+
+/** Posts what the items name, and answers how each ended, with the documents as they are then. */
+export async function postAll(
+  context: GraphContext,
+  documents: readonly Resource[],
+  items: readonly Wanted[],
+): Promise<readonly Item[]> {
+  return reloaded(context, await posted(context, await known(context, targetsOf(context, documents, items))))
 }
 
 // Item by item: what it names, or why it names nothing.

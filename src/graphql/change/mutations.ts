@@ -18,14 +18,14 @@ import { addWebhooks } from './webhooks.ts'
 import type { ImportSideRef } from './parsed-documents.ts'
 import { selectedNames } from '../terms/selected-names.ts'
 
-/** Adds the mutations of every document resource: create, update, delete, and one per action (graphql-design.md 3). */
+/** Adds the mutations of every document resource: create, update, delete, and one per action (graphql-design.md 3); answers their results, for others. */
 export function addMutations(
   parts: SchemaParts,
   resources: readonly Resource[],
   side: ImportSideRef | undefined,
-): void {
+): MutationResults | undefined {
   const documents = resources.filter((resource) => resource.access === 'document')
-  if (documents.length === 0) return
+  if (documents.length === 0) return undefined
   parts.builder.mutationType({
     description:
       'Writing. Answers are unions: `... on Error { code message }` catches every typed error. Several mutations in one request run one after the other in the order they are written, each in a transaction of its own: what one did stays when one behind it fails, and those behind a refused one still run. Only an error that has no type (the database away) ends the request, with `data` null: what was done before it stays, what is behind it does not run.',
@@ -44,6 +44,7 @@ export function addMutations(
   addWebhooks(parts, results, resources)
   addBulkPost(parts, results, resources)
   if (side !== undefined) addBulkImport(parts, results, resources, side)
+  return results
 }
 
 interface Owner {

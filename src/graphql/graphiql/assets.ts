@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type GraphQLSchema, introspectionFromSchema } from 'graphql'
 import { startScript } from './start.ts'
+import { toolsScript, toolsStyles } from './tools.ts'
 
 /** What the page loads besides itself. */
 export type AssetName = 'styles' | 'graphiql' | 'start' | 'schema' | 'editorWorkerService' | 'json' | 'graphql'
@@ -38,15 +39,28 @@ export async function graphiqlAssets(schema: GraphQLSchema | undefined): Promise
   // Loaded at the first request: 9 MB of text have no place in the start of the service.
   const packaged = await import('@graphql-yoga/render-graphiql/graphiql')
   const assets = new Map<AssetName, Asset>([
-    ['styles', asset('styles', 'css', 'text/css; charset=utf-8', packaged.css + ownStyles)],
-    ['graphiql', asset('graphiql', 'js', script, packaged.js)],
-    ['start', asset('start', 'js', script, startScript)],
+    ['styles', asset('styles', 'css', 'text/css; charset=utf-8', packaged.css + ownStyles + toolsStyles)],
+    ['graphiql', asset('graphiql', 'js', script, withHistory(packaged.js))],
+    ['start', asset('start', 'js', script, startScript + toolsScript)],
     ['editorWorkerService', asset('editor-worker', 'js', script, packaged.editorWorkerService)],
     ['json', asset('json-worker', 'js', script, packaged.jsonWorker)],
     ['graphql', asset('graphql-worker', 'js', script, packaged.graphqlWorker)],
   ])
   if (schema !== undefined) assets.set('schema', asset('schema', 'json', 'application/json', introspected(schema)))
   return assets
+}
+
+/**
+ * The package brings GraphiQL's history of operations and shows its explorer only: both are shown. Where a later package is
+ * written in another way it is left as it is, and test/unit/graphiql-tools.test.ts says so.
+ */
+function withHistory(text: string): string {
+  const history = /\bconst (\w+)=\{title:"History",/.exec(text)?.[1]
+  if (history === undefined) return text
+  return text.replace(
+    /plugins:\[(\w+)\],schemaDescription:/,
+    (_all, explorer: string) => `plugins:[${explorer},${history}],schemaDescription:`,
+  )
 }
 
 function introspected(schema: GraphQLSchema): string {

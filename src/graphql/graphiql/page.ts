@@ -1,5 +1,6 @@
 import type { Asset, AssetName } from './assets.ts'
 import type { StarterTab } from './starter-tabs.ts'
+import { toolsHtml } from './tools.ts'
 
 const title = 'Facturier GraphQL'
 
@@ -25,6 +26,7 @@ export function graphiqlHtml(assets: ReadonlyMap<AssetName, Asset>, tabs: readon
 <body id="body" class="no-focus-outline">
 <noscript>GraphiQL needs JavaScript.</noscript>
 <div id="root"></div>
+${toolsHtml}
 <script type="application/json" id="start">${start.replaceAll('<', String.raw`\u003c`)}</script>
 <script src="${path('start')}" defer></script>
 <script src="${path('graphiql')}" defer></script>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { GraphQLSchema } from 'graphql'
@@ -59,6 +60,7 @@ export function createGraphiql(schema: GraphQLSchema | undefined, engine: Engine
     const { method, url = '', header } = request
     if (method !== 'GET' && method !== 'HEAD') return undefined
     const path = url.replace(/^https?:\/\/[^/]*/, '').split('?', 1)[0] ?? ''
+    if (path === cookbookPath) return sendCookbook()
     if (path.startsWith('/graphql/') && path !== '/graphql/') {
       const asset = [...(await assets()).values()].find((one) => one.path === path)
       return asset === undefined ? missing : sendAsset(asset, request)
@@ -80,6 +82,17 @@ const missing = notThere('There is nothing at this address: see /graphql.\n')
 function notThere(text: string): PageAnswer {
   const headers = { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   return { status: 404, headers, body: Buffer.from(text) }
+}
+
+/** Where the page leads to for recipes. */
+const cookbookPath = '/graphql/cookbook.txt'
+
+// As text, which every browser shows where it stands.
+async function sendCookbook(): Promise<PageAnswer> {
+  const text = await readFile(new URL('../../../docs/graphql.md', import.meta.url)).catch(() => undefined)
+  if (text === undefined) return missing
+  const headers = { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, max-age=3600' }
+  return { status: 200, headers, body: text }
 }
 
 async function sendPage(html: string, { header }: PageRequest): Promise<PageAnswer> {

@@ -59,7 +59,10 @@ function checkBatch(
     // What cannot be parsed or has no such operation fails by itself, in its own answer.
     if (document === undefined) continue
     const name = typeof params.operationName === 'string' ? params.operationName : undefined
-    if (getOperationAST(document, name)?.operation === 'subscription')
+    const operation = getOperationAST(document, name)
+    if (operation?.directives?.some((directive) => directive.name.value === 'live') === true)
+      throw badRequest('A query with @live cannot be part of a batch: send it by itself. Nothing was run.')
+    if (operation?.operation === 'subscription')
       throw badRequest('A subscription cannot be part of a batch: send it by itself. Nothing was run.')
     requested += costOf(schema, document, name, params.variables).requested
   }

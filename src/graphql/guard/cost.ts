@@ -180,7 +180,7 @@ function pageOf(field: FieldNode, variables: Variables): number {
 
 // Bulk mutations have their items or files in the input; every other one is one write.
 function itemsOf(field: FieldNode): Part {
-  if (!field.name.value.startsWith('bulk')) return 1
+  if (!field.name.value.startsWith('bulk') || field.name.value.endsWith('InBackground')) return 1
   return ({ variables }) =>
     Math.max(1, countOf(field, ['input', 'items'], variables) + countOf(field, ['input', 'files'], variables))
 }

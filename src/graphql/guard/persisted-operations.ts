@@ -79,6 +79,19 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
+/**
+ * Answers a client that sends hashes of its own texts (Automatic Persisted Queries of Apollo) where no operations are known:
+ * with the code on which it sends texts from then on. 200, as Apollo Server answers it, so that every client reads the body.
+ */
+export function noPersistedQueries(): Plugin {
+  return {
+    onParams({ params }) {
+      if (!params.query && hashInside(params.extensions) !== undefined)
+        throw refused('PERSISTED_QUERY_NOT_SUPPORTED', 200, 'PersistedQueryNotSupported')
+    },
+  }
+}
+
 /** Takes the hash of a known operation in place of a text; with `only`, nothing else. */
 export function persistedOperations(known: KnownOperations, only: boolean): Plugin {
   const refusal = (code: string, message: string) => () => refused(code, 400, message)
@@ -90,7 +103,11 @@ export function persistedOperations(known: KnownOperations, only: boolean): Plug
     extractPersistedOperationId: (params) => hashOf(params),
     getPersistedOperation: (hash) => known.get(hash) ?? null,
     customErrors: {
-      notFound: refusal('PERSISTED_QUERY_NOT_IN_LIST', 'The hash is not one of the operations this service knows.'),
+      // Where texts are taken too, a client of Automatic Persisted Queries sends this one as a text.
+      notFound: ({ params }: { readonly params: { readonly extensions?: unknown } }) =>
+        only || 'documentId' in params
+          ? refused('PERSISTED_QUERY_NOT_IN_LIST', 400, 'The hash is not one of the operations this service knows.')
+          : refused('PERSISTED_QUERY_NOT_FOUND', 200, 'PersistedQueryNotFound'),
       keyNotFound: refusal(
         'PERSISTED_QUERY_ID_REQUIRED',
         'Must provide a query string, or the hash of a known operation as documentId or extensions.persistedQuery.sha256Hash.',

@@ -88,8 +88,10 @@ export function directAnswers({ schema, resources, hot, documents, weighed }: Di
     // What names no operation is the executor's to refuse, and must not pile up here.
     if (operation === null || operation === undefined) return undefined
     const conditions = conditionsOf(document)
-    // A mutation's variables may be a file: they are not looked at twice.
-    const isNone = operation.operation !== 'query' || conditions.length > conditionsMax
+    // A mutation's variables may be a file: they are not looked at twice. A directive of the operation, such as @live, makes of it
+    // what is not one answer.
+    const isNone =
+      operation.operation !== 'query' || (operation.directives ?? []).length > 0 || conditions.length > conditionsMax
     const plan = isNone ? undefined : { operation, conditions, variants: new Map() }
     known.set(key, plan)
     return plan

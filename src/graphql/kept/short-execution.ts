@@ -35,7 +35,8 @@ export interface ShortExecution {
 /**
  * Runs an operation whose document was seen before as yoga would, with every guard, but without a Request, a Response and the
  * steps between them, which cost more than a post. Answers the body where there are no errors; else what yoga has to tell, so that
- * status and errors are its own. Undefined, and nothing was done: the document is new, or a subscription.
+ * status and errors are its own. Undefined, and nothing was done: the document is new, a subscription,
+ * or marked with a directive such as `@live`, which wants the Request.
  */
 export async function executedShortly(
   { enveloped, documents, weighed }: ShortExecution,
@@ -44,8 +45,9 @@ export async function executedShortly(
 ): Promise<Buffer | Ended | undefined> {
   const document = documents.get(sent.query)
   if (document === undefined || !weighed.has(document)) return undefined
-  const operation = getOperationAST(document, sent.operationName)?.operation
-  if (operation === undefined || operation === 'subscription') return undefined
+  const operation = getOperationAST(document, sent.operationName)
+  if (operation?.operation !== 'query' && operation?.operation !== 'mutation') return undefined
+  if ((operation.directives ?? []).length > 0) return undefined
   try {
     const { schema, contextFactory, execute } = enveloped(context)
     const { operationName, variables: variableValues } = sent

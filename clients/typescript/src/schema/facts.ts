@@ -2,6 +2,38 @@
 
 /** The object types of each interface and union. */
 export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
+ "BulkImportInBackgroundResult": [
+  "BulkImportInBackgroundSuccess",
+  "ConflictError",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
+ "BulkPostInBackgroundResult": [
+  "BulkPostInBackgroundSuccess",
+  "ConflictError",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
+ "BulkQueryResult": [
+  "BulkQuerySuccess",
+  "ConflictError",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
+ "CancelBulkJobResult": [
+  "CancelBulkJobSuccess",
+  "ConflictError",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
  "ConfirmAddresseeImportPurchaseInvoiceResult": [
   "ConfirmAddresseeImportPurchaseInvoiceSuccess",
   "ConflictError",
@@ -317,6 +349,14 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "DeleteAccountingPeriodResult": [
   "ConflictError",
   "DeleteAccountingPeriodSuccess",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
+ "DeleteBulkJobResult": [
+  "ConflictError",
+  "DeleteBulkJobSuccess",
   "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
@@ -1070,10 +1110,15 @@ export const valueTypes: readonly string[] = [
  "AgingAmounts",
  "AgingBucket",
  "Attachment",
+ "BulkImportInBackgroundSuccess",
  "BulkImportItem",
  "BulkImportResult",
+ "BulkJob",
+ "BulkPostInBackgroundSuccess",
  "BulkPostItem",
  "BulkPostResult",
+ "BulkQuerySuccess",
+ "CancelBulkJobSuccess",
  "CompanyConnection",
  "CompanyEdge",
  "ConfirmAddresseeImportPurchaseInvoiceSuccess",
@@ -1133,6 +1178,7 @@ export const valueTypes: readonly string[] = [
  "DeferralTemplateEdge",
  "DeleteAccountSuccess",
  "DeleteAccountingPeriodSuccess",
+ "DeleteBulkJobSuccess",
  "DeleteCurrencyExchangeRateSuccess",
  "DeleteCurrencySuccess",
  "DeleteCustomerPostingGroupSuccess",
