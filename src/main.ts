@@ -4,9 +4,11 @@ const usage = `Usage: node src/main.ts COMMAND
   company   make, list and export companies
   key       make, list and revoke access keys, give and take rights
   demo      book an e-invoice in the running service
+  vat-return, customer-listing, intra-community
+            write a file for the administration
   help      this text
 `
-const commands = ['serve', 'migrate', 'company', 'key', 'demo']
+const commands = ['serve', 'migrate', 'company', 'key', 'demo', 'vat-return', 'customer-listing', 'intra-community']
 
 /** Runs one command; answers the exit code, or undefined when the service runs on. */
 async function run(command: string, args: readonly string[]): Promise<number | undefined> {
@@ -43,6 +45,18 @@ async function run(command: string, args: readonly string[]): Promise<number | u
           write: (name, folder) => opened.exportCompany(name, folder),
           list: () => opened.companies(),
         },
+        print,
+      )
+    }
+    const { filingCommand, filingCommands } = await import('./cli/filing.ts')
+    const filing = filingCommands.find((one) => one === command)
+    if (filing !== undefined) {
+      const { writeFile } = await import('node:fs/promises')
+      const write = (path: string, text: string): Promise<void> => writeFile(path, text, { flag: 'wx' })
+      return await filingCommand(
+        filing,
+        args,
+        { engine: opened.engine, companies: () => opened.companies(), write },
         print,
       )
     }
