@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filingCommand } from '../../src/cli/filing.ts'
 import { fileXml, filedYear, type Found } from '../support/filed-year.ts'
@@ -139,6 +140,12 @@ ${clients.join('')}  </ns2:IntraListing>
     ])
   })
 
+  it('is what it was when a register was the last one', async () => {
+    const then = await asked('intraCommunityStatement(year=2026,quarter=2,asKnownAtRegister=7)')
+    // Seven files had been booked: KA-1, KA-2, and not yet their credit notes.
+    expect((then['lines'] as readonly Record<string, unknown>[]).map((row) => row['amount'])).toEqual([700])
+  })
+
   it('by month corrects the month, warns of a credit memo that names nothing, and says when there is nothing', async () => {
     const may = await asked('intraCommunityStatement(year=2026,month=5)')
     const corrections = (may['lines'] as readonly Record<string, unknown>[]).filter(
@@ -277,6 +284,7 @@ ${amounts.join('')}    </ns2:Data>
     ['vatReturn(year=1998,quarter=1)', 'year'],
     ['customerListing()', 'year'],
     ['vatReturn(year=2026,quarter=1,askPayment=1)', 'askPayment'],
+    ['customerListing(year=2026,asKnownAtRegister=9999)', 'asKnownAtRegister'],
     ["customerListing(year=2026,contactEmail='nobody')", 'contactEmail'],
     ["customerListing(year=2026,contactPhone='call me')", 'contactPhone'],
     ["intraCommunityStatement(year=2026,quarter=1,replaces='first')", 'replaces'],
@@ -327,5 +335,26 @@ describe('the commands', () => {
       1,
       expect.stringMatching(/^There is no company Nobody/),
     ])
+  })
+})
+
+describe('who files', () => {
+  it.each([
+    ['', /^The company has no enterprise number/],
+    ['0999000128', /^The enterprise number 0999000128 of the company fails its check/],
+  ])('is refused with the enterprise number %j', async (number, message) => {
+    const owner = new Client({ connectionString: service.database.superUrl })
+    await owner.connect()
+    await owner.query('update company set enterprise_no = $2 where company_id = $1', [service.companyId, number])
+    await owner.end()
+    for (const call of [
+      'vatReturn(year=2026,quarter=1)',
+      'customerListing(year=2026)',
+      'intraCommunityStatement(year=2026,quarter=2)',
+    ]) {
+      const found = await asked(call)
+      expect([found.xml, codes(found)]).toEqual([null, ['error DECLARANT']])
+      expect(found.findings[0]?.message).toMatch(message)
+    }
   })
 })

@@ -1,11 +1,11 @@
 import { fixed } from '../../core/decimal.ts'
 import {
-  statementCodes,
   type CustomerListing,
   type Filing,
   type FilingFinding,
   type IntraStatement,
   type ListedCustomer,
+  type StatementCode,
   type StatementLine,
   type TaxPeriod,
   type VatReturnFiling,
@@ -263,7 +263,11 @@ function addLine(parts: SchemaParts) {
   const { builder } = parts
   const code = builder.enumType('IntraCommunityCode', {
     description: 'L goods, T triangular trade, S services.',
-    values: [...statementCodes],
+    values: {
+      L: { description: 'Exempt supplies of goods within the EU.' },
+      T: { description: 'Goods of EU 3-party trade, supplied where they arrive.' },
+      S: { description: 'Services whose VAT the customer owes in another member state.' },
+    } satisfies Record<StatementCode, object>,
   })
   const period = builder.objectRef<TaxPeriod>('TaxPeriod').implement({
     description: 'A month or a quarter of a year.',

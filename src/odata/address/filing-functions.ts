@@ -87,10 +87,10 @@ export const filingTypes = {
   },
 } as const
 
-const year: Parameter = { name: 'year', edm: 'Edm.Int32', example: '2026', description: 'Calendar year.' }
+const year: Parameter = { name: 'year', edm: 'Edm.Int32', description: 'Calendar year.' }
 const monthOrQuarter: readonly Parameter[] = [
-  { name: 'month', edm: 'Edm.Int32', optional: true, example: '3', description: '1 to 12; this or a quarter.' },
-  { name: 'quarter', edm: 'Edm.Int32', optional: true, example: '1', description: '1 to 4; this or a month.' },
+  { name: 'month', edm: 'Edm.Int32', optional: true, description: '1 to 12; this or a quarter.' },
+  { name: 'quarter', edm: 'Edm.Int32', optional: true, description: '1 to 4; this or a month.' },
 ]
 const details: readonly Parameter[] = [
   {
