@@ -48,17 +48,11 @@ async function run(command: string, args: readonly string[]): Promise<number | u
         print,
       )
     }
-    const { filingCommand, filingCommands } = await import('./cli/filing.ts')
+    const { filingCommand, filingCommands, writeNewFile } = await import('./cli/filing.ts')
     const filing = filingCommands.find((one) => one === command)
     if (filing !== undefined) {
-      const { writeFile } = await import('node:fs/promises')
-      const write = (path: string, text: string): Promise<void> => writeFile(path, text, { flag: 'wx' })
-      return await filingCommand(
-        filing,
-        args,
-        { engine: opened.engine, companies: () => opened.companies(), write },
-        print,
-      )
+      const actions = { engine: opened.engine, companies: () => opened.companies(), write: writeNewFile }
+      return await filingCommand(filing, args, actions, print)
     }
     const { keyCommand } = await import('./cli/key.ts')
     return await keyCommand(args, opened.keys, print)

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Caller } from '../engine/contract/caller.ts'
 import type { Engine } from '../engine/contract/engine.ts'
@@ -26,6 +27,17 @@ COMPANY is its name or id. Each writes the XML that Intervat takes, under a name
 something keeps it from being filed, which is told. All take --email ADDRESS and --phone NUMBER of whom the administration may
 ask, and --replaces REFERENCE of the file that this one replaces.
 `
+
+/** Writes a file where there is none yet; an Error that names the remedy otherwise. */
+export async function writeNewFile(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text, { flag: 'wx' })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const why = code === 'EEXIST' ? 'there is one already' : code
+    throw new Error(`The file ${path} cannot be written (${why}): name another with --out.`, { cause: error })
+  }
+}
 
 /** Who works on the machine reads every company. */
 function operator(): Caller {

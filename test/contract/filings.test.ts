@@ -1,6 +1,9 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filingCommand } from '../../src/cli/filing.ts'
+import { filingCommand, writeNewFile } from '../../src/cli/filing.ts'
 import { fileXml, filedYear, type Found } from '../support/filed-year.ts'
 import { checkedFiling } from '../support/intervat.ts'
 import { list, read } from '../support/odata-client.ts'
@@ -336,6 +339,17 @@ describe('the commands', () => {
       expect.stringMatching(/^There is no company Nobody/),
     ])
   })
+})
+
+it('a file is never written over', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'filing-'))
+  const path = join(folder, 'return.xml')
+  await writeNewFile(path, '<a/>')
+  await expect(writeNewFile(path, '<b/>')).rejects.toThrow(
+    /return\.xml cannot be written \(there is one already\): name another/,
+  )
+  expect(await readFile(path, 'utf8')).toBe('<a/>')
+  await rm(folder, { recursive: true })
 })
 
 describe('who files', () => {
