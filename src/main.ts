@@ -4,9 +4,11 @@ const usage = `Usage: node src/main.ts COMMAND
   company   make, list and export companies
   key       make, list and revoke access keys, give and take rights
   demo      book an e-invoice in the running service
+  vat-return, customer-listing, intra-community
+            write a file for the administration
   help      this text
 `
-const commands = ['serve', 'migrate', 'company', 'key', 'demo']
+const commands = ['serve', 'migrate', 'company', 'key', 'demo', 'vat-return', 'customer-listing', 'intra-community']
 
 /** Runs one command; answers the exit code, or undefined when the service runs on. */
 async function run(command: string, args: readonly string[]): Promise<number | undefined> {
@@ -45,6 +47,12 @@ async function run(command: string, args: readonly string[]): Promise<number | u
         },
         print,
       )
+    }
+    const { filingCommand, filingCommands, writeNewFile } = await import('./cli/filing.ts')
+    const filing = filingCommands.find((one) => one === command)
+    if (filing !== undefined) {
+      const actions = { engine: opened.engine, companies: () => opened.companies(), write: writeNewFile }
+      return await filingCommand(filing, args, actions, print)
     }
     const { keyCommand } = await import('./cli/key.ts')
     return await keyCommand(args, opened.keys, print)

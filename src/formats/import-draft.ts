@@ -16,6 +16,7 @@ import { currency } from './draft/line/currency.ts'
 import { amounts, dates, documentNumbers, precedingInvoice } from './draft/header.ts'
 import { checkIbans } from './draft/iban.ts'
 import { draftLines, type DraftLines } from './draft/line/lines.ts'
+import { isThreePartyTrade } from './draft/three-party-trade.ts'
 import { withoutAnswered, withInferredVat } from './draft/inferred-vat.ts'
 import { docNotes } from './draft/notes.ts'
 import { checkOwnSide, findParty } from './draft/party.ts'
@@ -149,6 +150,7 @@ export function toImportDraft(
   noteDeferrals(mapping)
   return {
     header,
+    eu3PartyTrade: isThreePartyTrade(mapping, drafted.lines),
     lines: drafted.lines,
     docImage,
     findings: withoutOutvoted(mapping, confirmed),

@@ -624,6 +624,7 @@ export interface Tables {
     addressee_confirmed_at: 'timestamptz'
     addressee_confirmed_reason: 'text'
     file_party_no: 'text null'
+    eu_3_party_trade: 'bool'
   }
   import_sales_invoice_line: {
     company_id: 'uuid'
@@ -876,6 +877,7 @@ export interface Tables {
     addressee_confirmed_by: 'text'
     addressee_confirmed_at: 'timestamptz'
     addressee_confirmed_reason: 'text'
+    eu_3_party_trade: 'bool'
   }
   posted_document_line: {
     company_id: 'uuid'
@@ -1114,6 +1116,7 @@ export interface Tables {
     gl_account_no: 'text'
     line_nos: '_int4'
     external_document_no: 'text'
+    eu_3_party_trade: 'bool'
   }
   vat_posting_setup: {
     company_id: 'uuid'

@@ -315,6 +315,8 @@ export type ImportSalesInvoiceFieldsInput = {
   dueDate?: string | null | undefined;
   /** Identifier in the document archive. */
   eloID?: string | null | undefined;
+  /** EU 3-party trade: the goods go straight from a vendor in one member state to a customer in another. Code T of the intra-Community statement. Set by a file whose Belgian category is 46/TR. */
+  eu3PartyTrade?: boolean | null | undefined;
   /** Area code (its wire name is configurable). */
   extArea?: string | null | undefined;
   /** Discount on the whole document, without VAT. */

@@ -316,6 +316,7 @@ export function salesDocument(change: Partial<PostingDocument> = {}): PostingDoc
     no: '',
     partyNo: 'C00010',
     vendorInvCrMemoNo: '',
+    eu3PartyTrade: false,
     precedingInvoiceNo: '',
     postingDescription: '',
     standardFormatMessage: '',

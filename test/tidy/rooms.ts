@@ -57,6 +57,7 @@ export const roomsOf = {
   posting: ['', 'vat', 'plan', 'check', 'amount', 'resolve', 'given'],
   formats: [
     '',
+    'filing',
     'preview',
     'draft',
     'draft/line',

@@ -14,6 +14,9 @@ export const noReports: Pick<
   | 'openAmounts'
   | 'vatSummary'
   | 'vatGridEntries'
+  | 'vatReturn'
+  | 'customerListing'
+  | 'intraStatement'
   | 'pages'
   | 'counts'
   | 'ledgerVersion'
@@ -26,6 +29,9 @@ export const noReports: Pick<
   openAmounts: unused,
   vatSummary: unused,
   vatGridEntries: unused,
+  vatReturn: unused,
+  customerListing: unused,
+  intraStatement: unused,
   pages: unused,
   counts: unused,
   ledgerVersion: unused,

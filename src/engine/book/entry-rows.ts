@@ -67,6 +67,7 @@ export function vatRow(entry: VatEntry, { documentId, journal }: Booking, entryN
     country_region_code: entry.countryRegionCode,
     eu_service: entry.euService,
     tax_category: entry.taxCategory,
+    eu_3_party_trade: entry.eu3PartyTrade,
     gl_account_no: entry.accountNo,
     line_nos: `{${entry.lineNos.join(',')}}`,
     dimension_set_id: setId(entry.dimensions),

@@ -26,6 +26,7 @@ export function postedDocumentRow(booking: Booking, registerNo: number, { setId 
     customer_no: side === 'sales' ? header.partyNo : '',
     vendor_no: side === 'purchase' ? header.partyNo : '',
     preceding_invoice_no: document.preceding_invoice_no,
+    eu_3_party_trade: document.eu_3_party_trade,
     name: header.partyName,
     posting_description: header.postingDescription,
     standard_format_message: header.standardFormatMessage,

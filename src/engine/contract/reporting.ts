@@ -15,6 +15,14 @@ import type {
   VatQuestion,
   VatSummary,
 } from '../../model/reports/party-reports.ts'
+import type {
+  CustomerListing,
+  IntraStatement,
+  ListingQuestion,
+  StatementQuestion,
+  VatReturnFiling,
+  VatReturnQuestion,
+} from '../../model/reports/filings.ts'
 import type { Caller } from './caller.ts'
 
 /** Sums over the ledgers; one statement each. */
@@ -50,4 +58,13 @@ export interface Reporting {
     groups: readonly VatGroup[],
     pages: readonly VatGridPage[],
   ): Promise<readonly VatGridEntries[]>
+  /**
+   * The periodic VAT return as Intervat takes it, with what to look at before it is filed (F86). BadRequest for a period, an
+   * address or a reference that cannot be. Two statements, a third where `clientListingNihil` is to be seen.
+   */
+  vatReturn(caller: Caller, companyId: string, question: VatReturnQuestion): Promise<VatReturnFiling>
+  /** The annual listing of customers with a Belgian VAT number, from the VAT entries of a calendar year (F86). Two statements. */
+  customerListing(caller: Caller, companyId: string, question: ListingQuestion): Promise<CustomerListing>
+  /** The statement of what was sold to other member states, with corrections of earlier ones (F86). Three statements. */
+  intraStatement(caller: Caller, companyId: string, question: StatementQuestion): Promise<IntraStatement>
 }

@@ -21,7 +21,7 @@ const mendablePurchase = new Set([...mendable, 'BR-02', 'NUMBER'])
 const missingGroup = new Set(['VAT', 'VATCONFLICT', 'BR-CO-04'])
 
 /** Columns of the import document that a draft becomes; its errors are in the message, and those that no change can mend block posting. */
-export function headerColumns(side: ImportSide, { header, findings }: ImportDraft): Columns {
+export function headerColumns(side: ImportSide, { header, eu3PartyTrade, findings }: ImportDraft): Columns {
   const errors = findings.filter((one) => one.severity === 'error')
   const mends = side === 'purchase' ? mendablePurchase : mendable
   return {
@@ -33,6 +33,7 @@ export function headerColumns(side: ImportSide, { header, findings }: ImportDraf
     name: header.name ?? '',
     invoice_discount_amount: header.invoiceDiscountAmount,
     preceding_invoice_no: code(header.precedingInvoiceNo),
+    ...(side === 'sales' ? { eu_3_party_trade: eu3PartyTrade } : {}),
     from_file: true,
     file_finding: sentences(
       errors.filter(

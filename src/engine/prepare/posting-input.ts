@@ -14,6 +14,7 @@ export function postingDocument(row: ImportDocumentRow, lines: readonly ImportLi
     no: row.no,
     partyNo: row.party_no,
     vendorInvCrMemoNo: row.vendor_inv_cr_memo_no,
+    eu3PartyTrade: row.eu_3_party_trade,
     precedingInvoiceNo: row.preceding_invoice_no,
     postingDescription: row.posting_description,
     standardFormatMessage: row.standard_format_message,

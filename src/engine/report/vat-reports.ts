@@ -5,7 +5,6 @@ import type {
   VatGridPage,
   VatGridSum,
   VatGroup,
-  VatOperation,
   VatReturn,
   VatSince,
 } from '../../model/reports/party-reports.ts'
@@ -19,16 +18,20 @@ import {
   type GridEntryRaw,
   type GridPageQuestion,
   type VatGroupRaw,
-  type VatOperationRaw,
 } from '../../storage/report/vat-summary.ts'
 import type { Engine } from '../contract/engine.ts'
+import { filings } from './filings.ts'
 import { checkPeriod } from './party-questions.ts'
 import { reportRows } from './rows.ts'
+import { isKnownGroup, vatGroupOf, vatOperationOf } from './vat-groups.ts'
 
-/** The VAT return and the entries behind its grids: one statement each, more for a company without any of it. */
-export function vatReports(database: Database): Pick<Engine, 'vatSummary' | 'vatGridEntries'> {
+/** The VAT return and the entries behind its grids: one statement each, more for a company without any of it; and what is filed. */
+export function vatReports(
+  database: Database,
+): Pick<Engine, 'vatSummary' | 'vatGridEntries' | 'vatReturn' | 'customerListing' | 'intraStatement'> {
   const rowsOf = reportRows(database)
   return {
+    ...filings(database),
     vatSummary: async (caller, companyId, question) => {
       checkPeriod(question)
       const { asKnownAt } = question
@@ -37,10 +40,10 @@ export function vatReports(database: Database): Pick<Engine, 'vatSummary' | 'vat
         caller,
         companyId,
         (session) => session.arrays(statement),
-        (all) => !all.some(isKnown),
+        (all) => !all.some(isKnownGroup),
         asKnownAt,
       )
-      const groups = rows.filter(isKnown).map(groupOf)
+      const groups = rows.filter(isKnownGroup).map(vatGroupOf)
       const then = vatReturn(groups)
       const since = asKnownAt === undefined ? null : sinceOf(then, rows)
       return { ...then, findings: vatFindings(then), since, groups }
@@ -62,13 +65,9 @@ export function vatReports(database: Database): Pick<Engine, 'vatSummary' | 'vat
   }
 }
 
-function isKnown(row: VatGroupRaw): boolean {
-  return row[15]
-}
-
 // Both returns are made of groups, so what differs is exact to the cent, 71 and 72 too.
 function sinceOf(then: VatReturn, rows: readonly VatGroupRaw[]): VatSince {
-  const now = vatReturn(rows.map(groupOf))
+  const now = vatReturn(rows.map(vatGroupOf))
   const known = new Map(then.grids.map((one) => [one.grid, one]))
   return {
     grids: now.grids.map(({ grid, amount, entryCount }): VatGridSum => {
@@ -101,38 +100,9 @@ function pageOf({ grid, limit }: VatGridPage, rows: readonly GridEntryRaw[]): Va
 }
 
 function entryOf(grid: string, [, ...row]: GridEntryRaw): VatGridEntry {
-  const operation = operationOf(row)
+  const operation = vatOperationOf(row)
   const [, , , , , , , , , , , base, amount, nonDeductible, entryNo, id, documentId, lineNos] = row
   const amounts = { base: decimal(base), amount: decimal(amount), nonDeductible: decimal(nonDeductible) }
   const places = gridPlaces(operation)?.filter((place) => place.grid === grid) ?? []
   return { entryNo, id, documentId, lineNos, amount: sum(places.map((place) => amountIn(place, operation, amounts))) }
-}
-
-function groupOf(row: VatGroupRaw): VatGroup {
-  const [, , , , , , , , , , , base, amount, nonDeductible, entryCount] = row
-  return {
-    ...operationOf(row),
-    base: decimal(base),
-    amount: decimal(amount),
-    nonDeductible: decimal(nonDeductible),
-    entryCount,
-  }
-}
-
-function operationOf(row: readonly [...VatOperationRaw, ...unknown[]]): VatOperation {
-  const [type, documentType, vatBusPostingGroup, vatProdPostingGroup, vatCalculationType, vatPct] = row
-  const [, , , , , , euService, taxCategory, accountClass, withBase, withVat] = row
-  return {
-    type,
-    documentType,
-    vatBusPostingGroup,
-    vatProdPostingGroup,
-    vatCalculationType,
-    vatPct,
-    euService,
-    taxCategory,
-    accountClass,
-    withBase,
-    withVat,
-  }
 }

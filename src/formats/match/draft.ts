@@ -7,6 +7,8 @@ import type { Finding } from '../read/e-invoice.ts'
 /** What a received file becomes before it is stored: header and lines under the contract names of spec.md, absent is null. */
 export interface ImportDraft {
   readonly header: DraftHeader
+  /** Whether the goods of a sale are EU 3-party trade (Belgian category 46/TR, F86). */
+  readonly eu3PartyTrade: boolean
   readonly lines: readonly DraftLine[]
   /** The best PDF of the file (einvoice.md, docImage). */
   readonly docImage: Buffer | null

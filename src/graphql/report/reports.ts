@@ -1,5 +1,6 @@
 import type { Resource } from '../../model/resource.ts'
 import { addAging } from './aging.ts'
+import { addFilings } from './filings.ts'
 import { addKnownAt } from './known-at.ts'
 import { addLedgerSummary } from './ledger-summary.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
@@ -14,5 +15,6 @@ export function addReports(parts: SchemaParts, resources: readonly Resource[]): 
   addTrialBalance(parts, knownAt)
   addAging(parts, knownAt)
   addVatSummary(parts, knownAt)
+  addFilings(parts, knownAt)
   addStockOnHand(parts)
 }

@@ -1,4 +1,5 @@
 import { vatSources } from '../../model/reports/vat-prediction.ts'
+import { filingFunctions, filingTypes } from './filing-functions.ts'
 import { callOf, type Call, type FunctionFacts, type Parameter } from './function-calls.ts'
 
 /** What a member of a report is: an Edm type, or one of {@link reportTypes} without a dot. */
@@ -191,6 +192,7 @@ export const reportTypes = {
     accountNo: { type: 'Edm.String', description: 'Number of the G/L account.' },
     amount: { type: 'Edm.Decimal', description: 'Amount in local currency, debit positive.' },
   },
+  ...filingTypes,
 } as const satisfies Record<string, Readonly<Record<string, ReportMember>>>
 
 /** Name of a type of reports. */
@@ -271,6 +273,7 @@ export const reportFunctions = {
   },
   customerAging: agingOf('customer', 'What customers owe'),
   vendorAging: agingOf('vendor', 'What is owed to vendors'),
+  ...filingFunctions(asKnownAt),
 } as const satisfies Record<string, FunctionFacts>
 
 /** Name of a report. */

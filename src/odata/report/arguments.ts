@@ -29,6 +29,13 @@ export function wholeNumber(given: Given, name: string): number | undefined {
   throw wrong(name, `The parameter '${name}' must be a whole number, not '${quoted(text)}'.`)
 }
 
+/** Yes or no, which is no when it is left out; 400 naming the parameter when it is neither. */
+export function yesOrNo(given: Given, name: string): boolean {
+  const text = given.get(name.toLowerCase()) ?? 'false'
+  if (text === 'true' || text === 'false') return text === 'true'
+  throw wrong(name, `The parameter '${name}' must be true or false, not '${quoted(text)}'.`)
+}
+
 /** A text that may be left out; 400 naming the parameter when it is not in single quotes. */
 export function optionalText(given: Given, name: string): string | undefined {
   const literal = given.get(name.toLowerCase())

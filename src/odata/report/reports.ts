@@ -2,6 +2,7 @@ import { endOfMonth } from '../../core/date.ts'
 import { Problem, quoted } from '../../core/problem.ts'
 import type { Engine } from '../../engine/contract/engine.ts'
 import type { KnownAt } from '../../model/reports/known-at.ts'
+import type { FilingDetails, IntraStatement, StatementLine, VatReturnFiling } from '../../model/reports/filings.ts'
 import type { VatGridEntry, VatGroup, VatQuestion } from '../../model/reports/party-reports.ts'
 import { completeOrder, type Row } from '../../model/query.ts'
 import { postedDocumentLine } from '../../model/resources/documents/posted-documents.ts'
@@ -9,7 +10,7 @@ import { vatGrids } from '../../model/reports/vat-grids.ts'
 import { missingParameter, readArguments, stringLiteral } from '../address/arguments.ts'
 import { aging, trialBalance } from './ledgers.ts'
 import { allowOnly } from '../request/options.ts'
-import { dateOf, knownAtOf, wholeNumber, wrong, type Given } from './arguments.ts'
+import { dateOf, knownAtOf, optionalText, wholeNumber, wrong, yesOrNo, type Given } from './arguments.ts'
 import { reportFunctions, type ReportTypeName } from '../address/report-functions.ts'
 import { contextMember, jsonHeaders } from '../answer/respond.ts'
 import type { Route } from '../address/route.ts'
@@ -60,6 +61,10 @@ async function answer(
       return whole(exchange, 'aging', await aging(exchange, companyId, 'customer', given, asKnownAt))
     case 'vendorAging':
       return whole(exchange, 'aging', await aging(exchange, companyId, 'vendor', given, asKnownAt))
+    case 'vatReturn':
+    case 'customerListing':
+    case 'intraCommunityStatement':
+      return whole(exchange, name, await filed(exchange, companyId, name, given, asKnownAt))
   }
 }
 
@@ -67,6 +72,69 @@ async function answer(
 function whole(exchange: Exchange, type: ReportTypeName, body: string): ODataResponse {
   const context = contextMember(exchange, `${exchange.surface.namespace}.${type}`)
   return { status: 200, headers: jsonHeaders(exchange), body: `{${context}${body.slice(1)}` }
+}
+
+/** A file for the administration and what it is made of, as JSON text. */
+async function filed(
+  exchange: Exchange,
+  companyId: string,
+  name: 'vatReturn' | 'customerListing' | 'intraCommunityStatement',
+  given: Given,
+  asKnownAt: KnownAt | undefined,
+): Promise<string> {
+  const { surface, caller } = exchange
+  const { engine } = surface
+  const year = wholeNumber(given, 'year')
+  if (year === undefined) throw missingParameter('year')
+  const details = {
+    contactEmail: optionalText(given, 'contactEmail'),
+    contactPhone: optionalText(given, 'contactPhone'),
+    replaces: optionalText(given, 'replaces'),
+    asKnownAt,
+  }
+  const found =
+    name === 'customerListing'
+      ? await engine.customerListing(caller, companyId, { ...details, year })
+      : await filedOfPeriod(exchange, companyId, name, given, { ...details, year })
+  return writeReport(exchange, name, {
+    ...found,
+    findings: found.findings.map((one) => ({ ...one, grids: one.grids.join(',') })),
+    ...('customers' in found ? { customers: found.customers.map(withNos) } : {}),
+    ...('lines' in found ? { lines: found.lines.map((line) => ({ ...withNos(line), ...corrected(line) })) } : {}),
+    fileName: found.file?.fileName ?? null,
+    xml: found.file?.xml ?? null,
+  })
+}
+
+async function filedOfPeriod(
+  { surface, caller }: Exchange,
+  companyId: string,
+  name: 'vatReturn' | 'intraCommunityStatement',
+  given: Given,
+  { year, ...details }: FilingDetails & { readonly year: number },
+): Promise<VatReturnFiling | IntraStatement> {
+  const period = { year, month: wholeNumber(given, 'month'), quarter: wholeNumber(given, 'quarter') }
+  if (name === 'intraCommunityStatement')
+    return surface.engine.intraStatement(caller, companyId, { ...details, period })
+  return surface.engine.vatReturn(caller, companyId, {
+    ...details,
+    period,
+    askRestitution: yesOrNo(given, 'askRestitution'),
+    askPayment: yesOrNo(given, 'askPayment'),
+    clientListingNihil: yesOrNo(given, 'clientListingNihil'),
+  })
+}
+
+function withNos<Row extends { readonly customerNos: readonly string[] }>(row: Row): object {
+  return { ...row, customerNos: row.customerNos.join(',') }
+}
+
+function corrected({ corrects }: StatementLine): object {
+  return {
+    correctsYear: corrects?.year ?? null,
+    correctsMonth: corrects?.month ?? null,
+    correctsQuarter: corrects?.quarter ?? null,
+  }
 }
 
 // The engine knows one argument where a function has a parameter for each way to say it, and lists where it takes one.

@@ -46,6 +46,8 @@ export interface PostingDocument {
   readonly partyNo: string
   /** The vendor's own document number; `''` on sales. */
   readonly vendorInvCrMemoNo: string
+  /** Whether it is EU 3-party trade (F86); always false on purchases. */
+  readonly eu3PartyTrade: boolean
   /** Number of the invoice a credit memo corrects, as posted or as the party knows it; `''` when not told. */
   readonly precedingInvoiceNo: string
   readonly postingDescription: string
@@ -217,6 +219,8 @@ export interface VatEntry {
   /** Of the VAT posting setup as it is at posting. */
   readonly euService: boolean
   readonly taxCategory: string
+  /** Of the document. */
+  readonly eu3PartyTrade: boolean
   /** The account its base is booked to; of a discount on a purchase, that of the line it is on. */
   readonly accountNo: string
   /** The lines of the document that are in it, in their order. */

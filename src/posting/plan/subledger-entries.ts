@@ -42,6 +42,7 @@ function vatEntry(resolution: Resolution, row: BufferRow): VatEntry {
     countryRegionCode: party?.countryRegionCode ?? '',
     euService: row.vat.euService,
     taxCategory: row.vat.taxCategory,
+    eu3PartyTrade: document.eu3PartyTrade,
     accountNo: row.vatAccountNo,
     lineNos: row.lineNos,
     dimensions: row.dimensions,

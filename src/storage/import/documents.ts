@@ -20,6 +20,8 @@ export interface ImportDocumentRow extends SharedRow<'import_sales_invoice', 'im
   readonly document_type: 'Invoice' | 'Credit Memo'
   /** Always false on purchases. */
   readonly service: boolean
+  /** Always false on purchases. */
+  readonly eu_3_party_trade: boolean
   /** customer_no or vendor_no. */
   readonly party_no: string
   /** Number of the linked unposted document, '' when there is none. */
@@ -55,7 +57,7 @@ const blanksOf = (side: ImportTables['side']): string[] =>
 // What a row of either side has beside the columns of its table.
 const ownColumns = {
   sales: [...blanksOf('sales'), `'sales' as side`].join(', '),
-  purchase: [...blanksOf('purchase'), 'false as service', `'purchase' as side`].join(', '),
+  purchase: [...blanksOf('purchase'), 'false as service, false as eu_3_party_trade', `'purchase' as side`].join(', '),
 }
 
 // Later columns win over those of `d.*`.
@@ -106,6 +108,7 @@ type Links = Pick<ImportDocumentRow, 'unposted_no' | 'unposted_id' | 'posted_no'
 
 const sideColumns = {
   service: 'bool',
+  eu_3_party_trade: 'bool',
   party_no: 'text',
   vendor_inv_cr_memo_no: 'text',
   side: oneOf('sales', 'purchase'),

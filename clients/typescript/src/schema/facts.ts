@@ -650,6 +650,11 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
   "UnavailableError",
   "ValidationError"
  ],
+ "Filing": [
+  "CustomerListing",
+  "IntraCommunityStatement",
+  "VatReturn"
+ ],
  "ImportDocument": [
   "ImportPurchaseInvoice",
   "ImportSalesInvoice"
@@ -1170,6 +1175,7 @@ export const valueTypes: readonly string[] = [
  "CustomerEdge",
  "CustomerLedgerEntryConnection",
  "CustomerLedgerEntryEdge",
+ "CustomerListing",
  "CustomerPostingGroupConnection",
  "CustomerPostingGroupEdge",
  "DefaultDimensionConnection",
@@ -1225,6 +1231,9 @@ export const valueTypes: readonly string[] = [
  "DimensionValueEdge",
  "EInvoiceVatGroupConnection",
  "EInvoiceVatGroupEdge",
+ "FiledGrid",
+ "FilingFile",
+ "FilingFinding",
  "ForbiddenError",
  "GLEntryConnection",
  "GLEntryEdge",
@@ -1249,6 +1258,8 @@ export const valueTypes: readonly string[] = [
  "ImportSalesInvoiceEdge",
  "ImportSalesInvoiceLineConnection",
  "ImportSalesInvoiceLineEdge",
+ "IntraCommunityLine",
+ "IntraCommunityStatement",
  "IntrastatCodeConnection",
  "IntrastatCodeEdge",
  "InvalidStateError",
@@ -1266,6 +1277,7 @@ export const valueTypes: readonly string[] = [
  "JournalTemplateEdge",
  "LedgerGrowth",
  "LedgerTotals",
+ "ListedCustomer",
  "NotFoundError",
  "NumberSeriesConnection",
  "NumberSeriesEdge",
@@ -1299,6 +1311,7 @@ export const valueTypes: readonly string[] = [
  "StockOnHand",
  "StockOnHandRow",
  "SummaryDimensionValue",
+ "TaxPeriod",
  "TrialBalance",
  "TrialBalanceRow",
  "TrialBalanceTotal",
@@ -1368,6 +1381,7 @@ export const valueTypes: readonly string[] = [
  "VatPredictionFinding",
  "VatProductPostingGroupConnection",
  "VatProductPostingGroupEdge",
+ "VatReturn",
  "VatSince",
  "VatSummary",
  "VendorAging",

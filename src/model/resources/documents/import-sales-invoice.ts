@@ -83,6 +83,11 @@ export const importSalesInvoice = resource(
       stated: true,
       fromFile: true,
     }),
+    eu3PartyTrade: f.boolean(
+      'eu_3_party_trade',
+      'EU 3-party trade: the goods go straight from a vendor in one member state to a customer in another. Code T of the intra-Community statement. Set by a file whose Belgian category is 46/TR.',
+      { required: true, onlyAsked: true },
+    ),
     ...closingFields(f, 'sales'),
   }),
   {

@@ -132,6 +132,10 @@ export const postedDocument = resource(
     amountInclVAT: f.amount('amount_incl_vat', 'Total with VAT, in the currency.', { required: true }),
     amountInclVATLCY: f.amount('amount_incl_vat_lcy', 'Total with VAT in local currency.', { required: true }),
     ...postedFields(carried),
+    eu3PartyTrade: f.boolean('eu_3_party_trade', 'EU 3-party trade, as the import document said.', {
+      required: true,
+      onlyAsked: true,
+    }),
     userId: f.text('user_id', 'Who posted it.'),
     ...postedFields(confirmation),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of posting, UTC.', { required: true }),

@@ -158,6 +158,14 @@ export const vatEntry = resource(
       'Number the document is known by outside: its own on sales, the number the vendor gave it on purchases.',
       { maxLength: 35 },
     ),
+    eu3PartyTrade: f.boolean(
+      'eu_3_party_trade',
+      'Whether its document was EU 3-party trade: code T of the intra-Community statement.',
+      {
+        required: true,
+        onlyAsked: true,
+      },
+    ),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of the last change, UTC.', { required: true }),
     documentId: f.guid('document_id', 'The posted document the entry belongs to.', { hidden: true, required: true }),
   }),
