@@ -10,13 +10,14 @@ import type { RunningJobs } from '../../engine/contract/jobs.ts'
 import { createGraphQL } from '../../graphql/server.ts'
 import { packed } from '../../http/compress.ts'
 import { createHttpServer } from '../../http/server.ts'
+import type { HttpLog } from '../../http/surface.ts'
 import type { Resource } from '../../model/resource.ts'
 import { createOData } from '../../odata/odata.ts'
 import type { OpenapiSettings } from '../../odata/openapi/names.ts'
 import { openDatabase } from '../../storage/install/login.ts'
 import { embeddedProcess } from '../../storage/embedded/process.ts'
 import { showAdminKey } from './admin-key.ts'
-import { failureLog, createLog, logNotes } from './log.ts'
+import { createLog, createRequestLog, failureLog, logNotes } from './log.ts'
 import { type LineOutput, standardOutput } from './line-output.ts'
 import { endWithNpm, npmParents } from './npm-parent.ts'
 import { packMemoryOnce } from './pack-memory.ts'
@@ -77,7 +78,7 @@ export async function startService(config: Config, { log, out, err }: ServiceOut
   const opened = await openEngine(config, log)
   try {
     await firstStart(config, log, opened, err)
-    const server = httpServer(config, log, opened, () => logNotes(out))
+    const server = httpServer(config, log, opened, () => logNotes(out), createRequestLog(config.logLevel, out))
     const port = await server.listen(config.port, config.host).catch((error: unknown) => refuseAddress(config, error))
     const base = `http://${addressOf(config.host)}:${port}`
     warnOfOpenDoors(config, log)
@@ -135,12 +136,13 @@ async function firstStart(config: Config, log: Logger, opened: OpenEngine, err: 
   if (config.demo && (await opened.ensureDemo())) log.info('The demo company was made.')
 }
 
-/** The HTTP server over the surfaces of an engine; tests start it with an engine of their own. */
+/** The HTTP server over the surfaces of an engine, whose requests are told in a log of their own; tests start it with an engine of their own. */
 export function httpServer(
   config: Config,
   log: Logger,
   opened: Pick<OpenEngine, 'engine' | 'seals' | 'authenticate' | 'recall' | 'ready'>,
   healthNotes?: () => readonly string[],
+  requestLog: HttpLog = log,
 ) {
   const { engine, seals, authenticate, recall, ready } = opened
   const { publisher, group, namespace, areaField, bodyBytesMax, batchRequestsMax } = config
@@ -172,7 +174,7 @@ export function httpServer(
     recall,
     ready,
     ...(healthNotes === undefined ? {} : { healthNotes }),
-    log,
+    log: requestLog,
     bodyBytesMax,
     rateLimit: config.rateLimit,
     corsOrigins: config.corsOrigins,
