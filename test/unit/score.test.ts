@@ -62,6 +62,25 @@ describe('the independent extractor', () => {
     expect(facts(twinCii.replace('>380<', '>381<')).document['kind']).toBe('credit note')
   })
 
+  test('reads CII as Factur-X EXTENDED and the first examples have it', () => {
+    const line = '<ram:IncludedSupplyChainTradeLineItem>'
+    const group = `${line}<ram:AssociatedDocumentLineDocument><ram:LineID>0</ram:LineID><ram:LineStatusReasonCode>GROUP</ram:LineStatusReasonCode></ram:AssociatedDocumentLineDocument></ram:IncludedSupplyChainTradeLineItem>`
+    const freight =
+      '<ram:SpecifiedLogisticsServiceCharge><ram:Description>Freight</ram:Description><ram:AppliedAmount>5</ram:AppliedAmount><ram:AppliedTradeTax><ram:CategoryCode>S</ram:CategoryCode><ram:RateApplicablePercent>21</ram:RateApplicablePercent></ram:AppliedTradeTax></ram:SpecifiedLogisticsServiceCharge>'
+    const extended = twinCii
+      .replace(line, group + line)
+      .replace(
+        /<ram:SpecifiedTradeAllowanceCharge><ram:ChargeIndicator><udt:Indicator>true[^]*?<\/ram:SpecifiedTradeAllowanceCharge>/,
+        freight,
+      )
+      .replaceAll('schemeID="VA"', 'schemeID="VAT"')
+    expect(extended).toContain('>GROUP<')
+    expect(extended).not.toContain('>true<')
+    expect(differences(facts(extended), facts(twinUbl))).toEqual([])
+    const without = twinCii.replaceAll(/<ram:TaxTotalAmount .*?<\/ram:TaxTotalAmount>/g, '')
+    expect(facts(without).totals).toMatchObject({ vatTotal: '38.85', vatTotalAccounting: null })
+  })
+
   test('opens an envelope or a PDF around one invoice, and no other', () => {
     const bare = twinUbl.replace(/<\?xml.*?\?>\s*/, '')
     const envelope = (...inside: string[]) =>

@@ -1,3 +1,4 @@
+import { exact, total, written } from '../exact.ts'
 import type { Facts, LineFacts, PartyFacts, Values } from '../facts.ts'
 import { fileSizes, isCreditCode } from './codes.ts'
 import { elements, every, first, type Path, terms } from './path.ts'
@@ -29,7 +30,10 @@ const dates = {
 const party = {
   name: 'ram:Name', // BT-27, BT-44
   tradingName: 'ram:SpecifiedLegalOrganization/ram:TradingBusinessName', // BT-28, BT-45
-  vatNumber: "ram:SpecifiedTaxRegistration/ram:ID[@schemeID='VA']", // BT-31, BT-48
+  vatNumber: [
+    "ram:SpecifiedTaxRegistration/ram:ID[@schemeID='VA']", // BT-31, BT-48
+    "ram:SpecifiedTaxRegistration/ram:ID[@schemeID='VAT']", // as the first examples of the standard had it
+  ],
   registration: 'ram:SpecifiedLegalOrganization/ram:ID', // BT-30, BT-47
   registrationScheme: 'ram:SpecifiedLegalOrganization/ram:ID/@schemeID',
   endpoint: 'ram:URIUniversalCommunication/ram:URIID', // BT-34, BT-49
@@ -99,19 +103,56 @@ function allowancesCharges(from: Element, path: string): readonly Values[] {
   }))
 }
 
+/** Freight and the like of Factur-X EXTENDED (BG-X-42), which BT-108 counts as charges. */
+const serviceCharge = {
+  amount: 'ram:AppliedAmount', // BT-X-272
+  baseAmount: [],
+  percent: [],
+  reason: 'ram:Description', // BT-X-271
+  vatCategory: 'ram:AppliedTradeTax/ram:CategoryCode', // BT-X-273
+  vatRate: 'ram:AppliedTradeTax/ram:RateApplicablePercent', // BT-X-274
+}
+
+function serviceCharges(root: Element): readonly Values[] {
+  return elements(root, `${settlement}/ram:SpecifiedLogisticsServiceCharge`).map((item) => ({
+    kind: 'charge',
+    ...terms(item, serviceCharge),
+  }))
+}
+
+/** The lines that count: those of Factur-X EXTENDED that head others or only inform (BT-X-8) are in no total. */
+function linesOf(root: Element): readonly LineFacts[] {
+  const status = 'ram:AssociatedDocumentLineDocument/ram:LineStatusReasonCode'
+  return elements(root, 'rsm:SupplyChainTradeTransaction/ram:IncludedSupplyChainTradeLineItem')
+    .filter((each) => !['GROUP', 'INFORMATION'].includes(first(each, status) ?? ''))
+    .map(lineOf)
+}
+
 function lineOf(from: Element): LineFacts {
   const path = 'ram:SpecifiedLineTradeSettlement/ram:SpecifiedTradeAllowanceCharge'
   return { values: terms(from, line), allowancesCharges: allowancesCharges(from, path) }
 }
 
-/** BT-110 and BT-111: the one in the currency of the document, or in none, and the one in the accounting currency. */
-function vatTotals(sums: Element | undefined, currency: string | null, vatCurrency: string | null): Values {
+/**
+ * BT-110 and BT-111: the one in the currency of the document, or in none, and the one in the accounting currency. A BT-110 that is left
+ * out, as it may be without VAT, is the sum of the breakdown (BR-CO-14).
+ */
+function vatTotals(
+  sums: Element | undefined,
+  breakdown: readonly Values[],
+  currency: string | null,
+  vatCurrency: string | null,
+): Values {
   const amounts = elements(sums, 'ram:TaxTotalAmount')
   const stated = (each: Element): string | null => each.attributes.get('currencyID')?.trim() || null
   const own = amounts.find((each) => (stated(each) ?? currency) === currency)
   const accounting =
     vatCurrency === null || vatCurrency === currency ? undefined : amounts.find((each) => stated(each) === vatCurrency)
-  return { vatTotal: own?.text.trim() || null, vatTotalAccounting: accounting?.text.trim() || null }
+  const summed = written(total(breakdown.flatMap(({ tax = null }) => exact(tax) ?? [])))
+  return {
+    vatTotal: own?.text.trim() || (amounts.length === 0 ? summed : null),
+    vatTotalAccounting: accounting?.text.trim() || null,
+  }
 }
 
 /** What a CII invoice says; `root` is rsm:CrossIndustryInvoice. */
@@ -121,6 +162,7 @@ export function ciiFacts(root: Element): Facts {
     ...Object.fromEntries(Object.entries(dates).map(([term, path]) => [term, dateOf(root, path)])),
   }
   const { typeCode = null, currency = null, vatCurrency = null }: Values = values
+  const vatBreakdown = elements(root, `${settlement}/ram:ApplicableTradeTax`).map((row) => terms(row, vatRow))
   const [sums] = elements(root, `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`)
   // Of BG-24 and BT-18; type code 50 is the tender (BT-17), which UBL has elsewhere.
   const references = elements(root, `${agreement}/ram:AdditionalReferencedDocument`).filter(
@@ -135,10 +177,13 @@ export function ciiFacts(root: Element): Facts {
     },
     seller: partyOf(root, 'SellerTradeParty'),
     buyer: partyOf(root, 'BuyerTradeParty'),
-    lines: elements(root, 'rsm:SupplyChainTradeTransaction/ram:IncludedSupplyChainTradeLineItem').map(lineOf),
-    allowancesCharges: allowancesCharges(root, `${settlement}/ram:SpecifiedTradeAllowanceCharge`),
-    vatBreakdown: elements(root, `${settlement}/ram:ApplicableTradeTax`).map((row) => terms(row, vatRow)),
-    totals: { ...terms(sums, totals), ...vatTotals(sums, currency, vatCurrency) },
+    lines: linesOf(root),
+    allowancesCharges: [
+      ...allowancesCharges(root, `${settlement}/ram:SpecifiedTradeAllowanceCharge`),
+      ...serviceCharges(root),
+    ],
+    vatBreakdown,
+    totals: { ...terms(sums, totals), ...vatTotals(sums, vatBreakdown, currency, vatCurrency) },
     accounts: elements(root, means).flatMap((each) => {
       const account = 'ram:PayeePartyCreditorFinancialAccount'
       return first(each, [`${account}/ram:IBANID`, `${account}/ram:ProprietaryID`]) ?? []
