@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { extract } from '../score/extract/extract.ts'
 import { reportOf, Tally } from '../score/report.ts'
 import { scoreFolder } from '../score/score.ts'
 import { corpus } from '../support/corpus-files.ts'
@@ -55,4 +57,16 @@ test('the command prints counts and differences, writes its file, and exits as i
   expect(command(join(folder, 'one')).status).toBe(0)
   const refused = command(join(folder, 'none'))
   expect(refused).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/^There is no folder .*\n$/) })
+})
+
+test('the extractor ends on PDFs that inflate without end, but for their pictures', () => {
+  const bomb = deflateSync(Buffer.alloc(300 * 1024 * 1024))
+  const pdf = (more: string) =>
+    Buffer.concat([
+      Buffer.from(`%PDF-1.7\n7 0 obj\n<< ${more} /Filter /FlateDecode /Length ${bomb.length} >>\nstream\n`),
+      bomb,
+      Buffer.from('\nendstream\nendobj\n'),
+    ])
+  expect(extract(pdf('/Type /EmbeddedFile'))).toEqual({ unreadable: 'The PDF inflates to too much.' })
+  expect(extract(pdf('/Subtype /Image'))).toEqual({ unreadable: 'The PDF holds 0 documents.' })
 })

@@ -93,6 +93,8 @@ describe('the independent extractor', () => {
     const unreadable = (text: string | Uint8Array) => extract(typeof text === 'string' ? Buffer.from(text) : text)
     expect(unreadable(envelope())).toEqual({ unreadable: 'The StandardBusinessDocument holds 0 documents.' })
     expect(unreadable(envelope(bare, bare))).toEqual({ unreadable: 'The StandardBusinessDocument holds 2 documents.' })
+    const nested = 'The file has too many elements, or they are nested too deep.'
+    expect(unreadable('<a>'.repeat(100_000))).toEqual({ unreadable: nested })
     expect(unreadable(pdfOf(invoice, invoice))).toEqual({ unreadable: 'The PDF holds 2 documents.' })
   })
 

@@ -24,6 +24,8 @@ const namespaces: ReadonlyMap<string, string> = new Map([
 
 /** More than any invoice has: what is kept of a file stays small. */
 const elementsMax = 1_000_000
+/** The parser looks for a namespace in each element around: time is the square of the depth. */
+const depthMax = 200
 
 function fail(why: string): never {
   throw new Error(why)
@@ -42,7 +44,8 @@ export function treeOf(xml: string): Element {
     throw error
   })
   parser.on('opentag', (tag) => {
-    if (++count > elementsMax) fail('The file has too many elements.')
+    if (++count > elementsMax || open.length >= depthMax)
+      fail('The file has too many elements, or they are nested too deep.')
     const attributes = Object.values(tag.attributes).map(({ local, value }) => [local, value] as const)
     const prefix = namespaces.get(tag.uri) ?? `{${tag.uri}}`
     const element = { name: `${prefix}:${tag.local}`, attributes: new Map(attributes), text: '', children: [] }
