@@ -722,6 +722,8 @@ export interface Tables {
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
     external_document_no: 'text'
+    layer_date: 'date null'
+    layer_no: 'int4 null'
   }
   item_reference: {
     company_id: 'uuid'
@@ -844,6 +846,8 @@ export interface Tables {
     addressee_confirmed_by: 'text'
     addressee_confirmed_at: 'timestamptz'
     addressee_confirmed_reason: 'text'
+    cancels_document_id: 'uuid null'
+    correction_id: 'uuid null'
   }
   posted_document_line: {
     company_id: 'uuid'
@@ -1209,6 +1213,7 @@ export interface Tables {
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
     remaining_amount_lcy: 'numeric'
+    cancelled: 'bool'
   }
   vendor_mapping: {
     company_id: 'uuid'
