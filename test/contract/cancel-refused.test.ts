@@ -147,6 +147,14 @@ describe('cancelling a posted document', () => {
     await owner.query(`update customer set blocked = 'All' where company_id = $1 and no = 'C00010'`, [demo.companyId])
     await refused(invoice, 'You cannot post this type of document when Customer C00010 is blocked with type All')
     await owner.query(`update customer set blocked = ' ' where company_id = $1 and no = 'C00010'`, [demo.companyId])
+    const dollars = await post('sales', [revenue], { currencyCode: 'USD' })
+    const control = `update customer_posting_group set receivables_account = $2 where company_id = $1 and code = 'DOMESTIC'`
+    await owner.query(control, [demo.companyId, '400010'])
+    await refused(
+      dollars,
+      'You cannot cancel this posted sales invoice because Receivables Account of Customer Posting Group DOMESTIC is not the account it was booked on.',
+    )
+    await owner.query(control, [demo.companyId, '400000'])
     await owner.query(`update gl_account set blocked = true where company_id = $1 and no = '700000'`, [demo.companyId])
     await refused(invoice, /^Blocked must be equal to 'No'  in G\/L Account: No\.=700000/)
     await owner.query(`update gl_account set blocked = false where company_id = $1 and no = '700000'`, [demo.companyId])

@@ -5,6 +5,7 @@ import { isClosed } from '../given/accounting-period.ts'
 import { type BookedDocument, opposite } from '../given/booked.ts'
 import type { Finding, FindingCode, ItemMovement, Plan, StockLine } from '../given/document.ts'
 import type { PostingSetup } from '../given/setup.ts'
+import { sides } from '../given/sides.ts'
 import { finding, mustBeEqual } from '../given/texts.ts'
 import { accountRefusal } from '../resolve/account.ts'
 import type { Resolution } from '../resolve/resolve.ts'
@@ -52,6 +53,7 @@ export function checkMirror(booked: BookedDocument, plan: Plan, resolution: Reso
     ...checkBlocked(resolution),
     ...checkVendorNo(resolution),
     ...checkAccounts(plan, resolution.setup),
+    ...checkControl(booked, resolution.setup),
     ...checkItems(plan, resolution.setup),
     ...checkPostingNo(resolution),
   ]
@@ -130,6 +132,16 @@ function checkAccounts({ glEntries }: Plan, { accounts }: PostingSetup): Finding
     const refusal = account === undefined ? null : accountRefusal(account)
     return refusal === null ? [] : [finding('BlockedAccount', '', refusal)]
   })
+}
+
+// What closes in a foreign currency is compared with the control account that the group has now (decision F57).
+function checkControl(booked: BookedDocument, setup: PostingSetup): Finding[] {
+  const code = booked.partyEntry.partyPostingGroup
+  const account = setup[booked.side].partyPostingGroups.get(code)?.controlAccount
+  if (booked.currencyCode === '' || booked.glEntries.some(({ accountNo }) => accountNo === account)) return []
+  const { party, controlAccountCaption } = sides[booked.side]
+  const reason = `${controlAccountCaption} of ${party} Posting Group ${code} is not the account it was booked on.`
+  return [finding('PostingSetup', '', `${cannot(booked)} because ${reason}`)]
 }
 
 function checkItems({ stockLines }: Plan, { items }: PostingSetup): Finding[] {
