@@ -31,7 +31,8 @@ export async function loadStock(session: Session, companyId: string, lines: read
   )
 }
 
-// As they were read, but where goods came back: these take their old place, before what stands there (decision F87).
+// As they were read, but where goods came back: these take their old place, before what stands there, and the latest
+// before others that came back to it (decision F87).
 function inOrderOfUse(layers: readonly LayerRow[]): readonly LayerRow[] {
   if (layers.every(({ layer_no: no }) => no === null)) return layers
   const date = (layer: LayerRow): string => layer.layer_date ?? layer.posting_date
@@ -39,7 +40,8 @@ function inOrderOfUse(layers: readonly LayerRow[]): readonly LayerRow[] {
   return layers.toSorted((one, other) => {
     if (one.item_no !== other.item_no) return 0
     if (date(one) !== date(other)) return date(one) < date(other) ? -1 : 1
-    return no(one) - no(other) || Number(one.layer_no === null) - Number(other.layer_no === null)
+    const place = no(one) - no(other) || Number(one.layer_no === null) - Number(other.layer_no === null)
+    return place || other.entry_no - one.entry_no
   })
 }
 

@@ -32,7 +32,8 @@ export function mirrorPlan(booked: BookedDocument, { header, externalDocumentNo 
     glEntries: booked.glEntries.map((entry) => mirrorEntry(entry, booked, header, documentType)),
     vatEntries: booked.vatEntries.map((entry) => mirrorVat(entry, header, documentType)),
     partyEntry: mirrorParty(booked.partyEntry, header, documentType, externalDocumentNo),
-    stockLines: booked.movements.map((one) => mirrorStock(one, header)),
+    // The last goes back first: of two lines that took from one layer the first is in front again.
+    stockLines: booked.movements.map((one) => mirrorStock(one, header)).toReversed(),
     totals: booked.totals,
   }
 }
