@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { create, setPostingRange } from '../support/odata-client.ts'
 import { startService, type Service } from '../support/service.ts'
-import { secondService, subscribe, type Sent, type Subscription } from '../support/subscriptions.ts'
+import { secondService, subscribe, type Subscription } from '../support/subscriptions.ts'
 
 const changes = `subscription ($company: ID!, $after: String) { importDocumentChanged(companyId: $company, after: $after) {
   cursor kind at documentId systemId state createdDocNo errorMessage document { id etag state createdDocNo } } }`
