@@ -103,6 +103,8 @@ export interface Relation {
   readonly graphqlName?: string
   /** Every record has the one it leads to, and always has had. */
   readonly required?: boolean
+  /** What it leads to may come after the record, though neither ever changes. */
+  readonly later?: true
   /** What it leads to in one sentence; published. */
   readonly description?: string
   /** Only records whose field has this value lead anywhere; of single links that GraphQL alone publishes. */
@@ -149,16 +151,17 @@ export function searchedFields({ fields }: Pick<Resource, 'fields'>): readonly F
 export interface Action {
   readonly name: string
   readonly description: string
-  /** What must be said with it, texts that are not blank; nothing when absent. */
+  /** What must be said with it; nothing when absent. */
   readonly parameters?: readonly ActionParameter[]
+  /** It shows what another one would do and keeps nothing of it, so it takes no key of idempotency. */
+  readonly preview?: true
 }
 
-/** A text that must be said with an action. */
-export interface ActionParameter {
-  readonly name: string
-  readonly maxLength: number
-  readonly description: string
-}
+/** What must be said with an action: a text that is not blank, or a day. */
+export type ActionParameter = { readonly name: string; readonly description: string } & (
+  | { readonly kind: 'text'; readonly maxLength: number }
+  | { readonly kind: 'date' }
+)
 
 /** A projection of a table under its contract names; everything the surfaces know about it follows from this value. */
 export interface Resource {

@@ -755,6 +755,8 @@ export interface Tables {
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
     external_document_no: 'text'
+    layer_date: 'date null'
+    layer_no: 'int4 null'
   }
   item_reference: {
     company_id: 'uuid'
@@ -878,6 +880,8 @@ export interface Tables {
     addressee_confirmed_at: 'timestamptz'
     addressee_confirmed_reason: 'text'
     eu_3_party_trade: 'bool'
+    cancels_document_id: 'uuid null'
+    correction_id: 'uuid null'
   }
   posted_document_line: {
     company_id: 'uuid'
@@ -1244,6 +1248,7 @@ export interface Tables {
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
     remaining_amount_lcy: 'numeric'
+    cancelled: 'bool'
   }
   vendor_mapping: {
     company_id: 'uuid'

@@ -10,6 +10,8 @@ export interface Booking extends Closed {
   readonly lines: readonly ImportLineRow[]
   readonly journal: Journal
   readonly userId: string
+  /** Of one that cancels another: that one, and the import document made in its place, if any (decision F87). */
+  readonly cancels?: { readonly documentId: string; readonly correctionId: string | null }
 }
 
 /** The ledgers of a posting, by the name of their counter (posting.md 7.3). */

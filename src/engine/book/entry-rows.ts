@@ -75,7 +75,7 @@ export function vatRow(entry: VatEntry, { documentId, journal }: Booking, entryN
 }
 
 // Its applications write them.
-type Closing = 'closedby_amount' | 'closedby_entry_no'
+type Closing = 'closedby_amount' | 'closedby_entry_no' | 'cancelled'
 
 /** A customer or vendor ledger entry to be written. */
 export type PartyRow = Omit<NewRow<'customer_ledger_entry'>, Closing> | Omit<NewRow<'vendor_ledger_entry'>, Closing>

@@ -98,8 +98,12 @@ export async function bookPlans(
   return { bookings, failed, stock, series: [...touched], held }
 }
 
-// All that numbers the plans, whether they are booked in the end or not.
-async function numbersFor(session: Session, companyId: string, planned: readonly Planned[]): Promise<HeldNumbers> {
+/** Locks all that numbers the plans, whether they are booked in the end or not. One statement, none without plans. */
+export async function numbersFor(
+  session: Session,
+  companyId: string,
+  planned: readonly { readonly plan: Plan }[],
+): Promise<HeldNumbers> {
   if (planned.length === 0) return { series: [], counters: {}, sets: {} }
   // A document with a number of its own leaves the series alone.
   const numbered = planned.filter(({ plan }) => plan.header.postingNo === '')
@@ -121,7 +125,7 @@ function refusal(batch: PreparedBatch, one: Planned, stock: Stock): Finding[] {
  * The posted number: the document's own, else the next of the series, which passes over numbers given by hand where it takes
  * such (decision F55). `given` has the numbers of this batch, `takenOf` tells which are taken, as far as this run looks.
  */
-async function numberFor(
+export async function numberFor(
   plan: Plan,
   series: readonly SeriesLine[],
   given: ReadonlySet<string>,

@@ -44,6 +44,8 @@ export function postedDocumentRow(booking: Booking, registerNo: number, { setId 
     amount_incl_vat_lcy: fixed(totals.amountInclVATLCY),
     user_id: booking.userId,
     dimension_set_id: setId(header.dimensions),
+    cancels_document_id: booking.cancels?.documentId ?? null,
+    correction_id: booking.cancels?.correctionId ?? null,
   }
 }
 

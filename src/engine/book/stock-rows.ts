@@ -8,7 +8,7 @@ import type { Booking, Lookups } from './booking.ts'
 /** An item ledger entry to be written, without what Facturier does not have. */
 export type ItemRow = Omit<
   NewRow<'item_ledger_entry'>,
-  'location_code' | 'appliesto_entry' | 'lot_no' | 'serial_no' | 'package_no' | 'variant_code'
+  'location_code' | 'lot_no' | 'serial_no' | 'package_no' | 'variant_code'
 >
 
 /** A value entry to be written, without what Facturier does not have: nothing is expected, ordered or in a journal. */
@@ -47,6 +47,9 @@ export function itemRow(booking: Booking, movement: ItemMovement, entryNo: numbe
     remaining_quantity: plain(layer.remainingQuantity),
     remaining_cost: fixed(layer.remainingCost),
     open: !layer.remainingQuantity.eq(zero),
+    appliesto_entry: line.undoes?.entryNo ?? 0,
+    layer_date: line.undoes?.place?.date ?? null,
+    layer_no: line.undoes?.place?.entryNo ?? null,
     unit_of_measure_code: line.unitOfMeasureCode,
     cost_amount_actual: fixed(cost),
     sales_amount_actual: fixed(line.salesAmount),

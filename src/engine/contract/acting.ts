@@ -22,6 +22,14 @@ export interface Outcome {
    * in `children`. Absent when nothing was asked for or nothing is booked.
    */
   readonly entries?: ReadonlyMap<Resource, readonly Row[]>
+  /** What cancelling a posted document made; absent of every other action and of a preview. */
+  readonly made?: Made
+}
+
+/** The posted document that cancels another, and the import document made in its place, if any. */
+export interface Made {
+  readonly cancelledBy: string
+  readonly correction: { readonly resource: Resource; readonly id: string } | undefined
 }
 
 /** Posts of one sender that are to happen in their order, up to the first that fails; only the posting lane writes it. */
@@ -38,7 +46,7 @@ export interface ActOptions {
   readonly etag?: string | undefined
   /** What the action must be told, decoded, by parameter name. */
   readonly parameters?: Readonly<Record<string, string>>
-  /** Ledger resources whose entries are wanted in the outcome of `post` and `postpreview`. */
+  /** Ledger resources whose entries are wanted in the outcome of `post`, `postpreview` and the actions of posted documents. */
   readonly show?: readonly Resource[]
   /**
    * The document as it is after `post`, wanted along with it; told before the post ends, perhaps more than once: the last time
@@ -60,9 +68,9 @@ export function shownFields(resource: Resource): readonly Field[] {
   return resource.fields.filter((field) => field.hidden !== true && field.kind !== 'blob')
 }
 
-/** Bound actions of import documents: post, register, reopen, postpreview, confirmAddressee. */
+/** Bound actions of import documents (post, register, reopen, postpreview, confirmAddressee) and of posted ones (cancel, correct and their previews). */
 export interface Acting {
-  /** Runs a bound action by its contract name (post, register, reopen, postpreview, confirmAddressee). */
+  /** Runs a bound action by its contract name. Those of posted documents throw a Problem for what is in the way, as they have no errorMessage. */
   act(
     caller: Caller,
     companyId: string,

@@ -13,6 +13,7 @@ import {
 } from '../../storage/import/documents.ts'
 import type { SentKey } from '../../storage/access/idempotency-keys.ts'
 import { deleteUnposted } from '../../storage/post/writes.ts'
+import { actingOnPosted } from './act-on-posted.ts'
 import { actionKeys, type ActionKeys } from './action-keys.ts'
 import { authorise, unknownRecord } from '../access/authorise.ts'
 import { confirmAddressee } from '../import/confirm-addressee.ts'
@@ -23,7 +24,7 @@ import type { ShownRecord } from '../contract/writing.ts'
 import { keyReused } from '../access/idempotency.ts'
 import { withinRange } from '../access/number-range.ts'
 import { errorText, nothingCreated, postBatch, stateAfterFailure, withoutMessage, type PostRequest } from './batch.ts'
-import { postingLanes } from './lane.ts'
+import { postingLanes, type PostingLanes } from './lane.ts'
 import { registerDocument } from './register-document.ts'
 import { shownEntries } from './shown-entries.ts'
 import { checkTag } from '../access/write-rules.ts'
@@ -48,12 +49,13 @@ interface Run {
 /** What one document of an action came to. */
 type Work = (session: Session, document: ImportDocumentRow) => Promise<readonly Finding[]>
 
-/** The actions on import documents of both sides, by contract name (posting.md 6.2). */
+/** The actions on import documents of both sides, by contract name (posting.md 6.2), and on posted ones (decision F87). */
 export function acting(database: Database): Acting {
   const keys = actionKeys()
-  const lane = postingLanes(database, keys)
+  const lanes = postingLanes(database, keys)
+  const actOnPosted = actingOnPosted(database, keys, lanes)
   const actions: Readonly<Record<string, (run: Run) => Promise<Outcome>>> = {
-    post: (run) => post(database, lane, run),
+    post: (run) => post(database, lanes, run),
     register: (run) =>
       inTransaction(database, keys, run, (session, document) => {
         const { tables, companyId, caller } = run
@@ -72,14 +74,9 @@ export function acting(database: Database): Acting {
       }),
   }
   return {
-    act: async (
-      caller,
-      companyId,
-      resource,
-      id,
-      action,
-      { etag, show = [], record, idempotencyKey: key, parameters = {}, turn },
-    ) => {
+    act: async (caller, companyId, resource, id, action, options) => {
+      if (resource.table === 'posted_document') return actOnPosted(caller, companyId, resource, id, action, options)
+      const { etag, show = [], record, idempotencyKey: key, parameters = {}, turn } = options
       authorise(caller, companyId, 'POST')
       if (key !== undefined) requireIdempotencyKey(key, 'Idempotency-Key')
       const run = actions[action]
@@ -94,9 +91,9 @@ export function acting(database: Database): Acting {
   }
 }
 
-async function post(database: Database, lane: ReturnType<typeof postingLanes>, run: Run): Promise<Outcome> {
+async function post(database: Database, lanes: PostingLanes, run: Run): Promise<Outcome> {
   const { caller, companyId, resource, show } = run
-  const posted = await lane(caller, companyId, requestOf(run))
+  const posted = await lanes.post(caller, companyId, requestOf(run))
   if (posted === undefined) throw unknownRecord(resource.set)
   if (posted === 'keyReused') throw keyReused()
   if (posted.stale) throw stale()

@@ -172,7 +172,8 @@ function isStale({ id, etag }: PostRequest, locked: readonly ImportDocumentRow[]
   return document !== undefined && etag !== undefined && !etagMatches(etag, etagOf(id, document.row_version))
 }
 
-function bookedOutcome({ document, journal }: Booking): DocumentOutcome {
+/** What an import document is when it is booked. */
+export function bookedOutcome({ document, journal }: Booking): DocumentOutcome {
   return {
     id: document.id,
     state: 'Posted',

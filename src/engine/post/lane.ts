@@ -19,23 +19,44 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
+/** Work that has a transaction of its own; it settles its caller itself. */
+interface Alone {
+  readonly run: () => Promise<void>
+}
+
+/** The ways into the lane of a company. */
+export interface PostingLanes {
+  /** Posts a document, together with others that wait. */
+  post(caller: Caller, companyId: string, request: PostRequest): Promise<PostedOnce | undefined>
+  /** Runs what books otherwise when its turn comes, alone. */
+  alone<T>(companyId: string, work: () => Promise<T>): Promise<T>
+}
+
 /**
  * The posting lane of each company: posts queue in the process, and whoever finds the lane free takes everything
  * waiting, sales and purchases, into one transaction (DESIGN 6). A lone request waits for nothing; across processes the counter rows serialise.
  */
-export function postingLanes(
-  database: Database,
-  keys: ActionKeys,
-): (caller: Caller, companyId: string, request: PostRequest) => Promise<PostedOnce | undefined> {
-  const lanes = new Map<string, Waiting[]>()
+export function postingLanes(database: Database, keys: ActionKeys): PostingLanes {
+  const lanes = new Map<string, (Waiting | Alone)[]>()
   // Documents that somebody else holds are waited for beside the lanes, one after the other: at most one connection.
   let held = Promise.resolve()
 
-  async function drive(companyId: string, queue: Waiting[]): Promise<void> {
+  async function drive(companyId: string, queue: (Waiting | Alone)[]): Promise<void> {
     // Whoever asks for several posts in one go gets them into one transaction.
     await Promise.resolve()
-    while (queue.length > 0) await settle(companyId, queue.splice(0, batchMax))
+    while (queue.length > 0) {
+      const batch = takeTogether(queue)
+      await (batch.length > 0 ? settle(companyId, batch) : takeAlone(queue)?.run())
+    }
     lanes.delete(companyId)
+  }
+
+  function enter(companyId: string, one: Waiting | Alone): void {
+    const queue = lanes.get(companyId)
+    if (queue !== undefined) return void queue.push(one)
+    const started = [one]
+    lanes.set(companyId, started)
+    void drive(companyId, started)
   }
 
   // Behind what is waited for, one after the other.
@@ -77,18 +98,27 @@ export function postingLanes(
     }
   }
 
-  return (caller, companyId, request) =>
-    new Promise((resolve, reject) => {
-      const waiting = { request, caller, resolve, reject }
-      const queue = lanes.get(companyId)
-      if (queue !== undefined) {
-        queue.push(waiting)
-        return
-      }
-      const started = [waiting]
-      lanes.set(companyId, started)
-      void drive(companyId, started)
-    })
+  return {
+    post: (caller, companyId, request) =>
+      new Promise((resolve, reject) => enter(companyId, { request, caller, resolve, reject })),
+    alone: (companyId, work) =>
+      new Promise((resolve, reject) => enter(companyId, { run: () => work().then(resolve, reject) })),
+  }
+}
+
+function isWaiting(one: Waiting | Alone): one is Waiting {
+  return 'request' in one
+}
+
+// Those at the front that may share a transaction.
+function takeTogether(queue: (Waiting | Alone)[]): readonly Waiting[] {
+  const until = queue.slice(0, batchMax).findIndex((one) => !isWaiting(one))
+  return queue.splice(0, until === -1 ? batchMax : until).filter(isWaiting)
+}
+
+function takeAlone(queue: (Waiting | Alone)[]): Alone | undefined {
+  const next = queue.shift()
+  return next === undefined || isWaiting(next) ? undefined : next
 }
 
 // The batch in one transaction, whose statements each caller counts.

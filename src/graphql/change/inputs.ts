@@ -99,7 +99,7 @@ export class MutationInputs {
 
   /** `{ id, etag, idempotencyKey }` and the parameters of an action. A preview keeps nothing that could be kept twice, and takes no key. */
   action(name: string, action: Action) {
-    return this.#target(name, action.name !== 'postpreview', action.parameters)
+    return this.#target(name, action.preview !== true, action.parameters)
   }
 
   /** `{ id, etag }`, of a delete. */
@@ -118,7 +118,9 @@ export class MutationInputs {
         ...Object.fromEntries(
           parameters.map((one) => [
             one.name,
-            t.string({ required: true, description: `${one.description} At most ${one.maxLength} characters.` }),
+            one.kind === 'date'
+              ? t.field({ type: 'Date', required: true, description: one.description })
+              : t.string({ required: true, description: `${one.description} At most ${one.maxLength} characters.` }),
           ]),
         ),
       }),

@@ -5,6 +5,7 @@ import { decodeRecord } from '../../model/decode/record.ts'
 import type { Action, Relation, Resource } from '../../model/resource.ts'
 import { addBulkImport } from './bulk-import.ts'
 import { addBulkPost } from './bulk-post.ts'
+import { addPostedActions } from './cancel.ts'
 import type { Entity } from '../terms/entity.ts'
 import { renamedTarget } from '../terms/errors.ts'
 import { MutationInputs, toBody } from './inputs.ts'
@@ -40,6 +41,7 @@ export function addMutations(
     addDelete(parts, inputs, results, resource)
     for (const action of resource.actions) addAction(parts, inputs, results, resource, action)
   }
+  addPostedActions(parts, inputs, results, resources)
   addSetupMutations(parts, inputs, results, resources)
   addWebhooks(parts, results, resources)
   addBulkPost(parts, results, resources)
@@ -190,8 +192,8 @@ function addAction(
   )
 }
 
-function keyless({ name }: Action): string {
-  return name === 'postpreview' ? ' It takes no idempotencyKey: doing it again changes nothing but the message.' : ''
+function keyless({ preview }: Action): string {
+  return preview === true ? ' It takes no idempotencyKey: doing it again changes nothing but the message.' : ''
 }
 
 function failureOf({ parameters }: Action): string {

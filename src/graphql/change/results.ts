@@ -37,10 +37,16 @@ const ledgerTypes = [
   'ValueEntry',
 ]
 
+const takenBack =
+  'They were made and taken back: their ids name nothing (node answers null), and their numbers are free for other entries.'
+
 const entriesOfAction: Readonly<Record<string, string>> = {
   post: 'that the document made; empty when it was not posted.',
-  postpreview:
-    'that posting would make. They were made and taken back: their ids name nothing (node answers null), and their numbers are free for other entries. Empty when posting would fail.',
+  postpreview: `that posting would make. ${takenBack} Empty when posting would fail.`,
+  cancel: 'that the cancellation made.',
+  cancelpreview: `that the cancellation would make. ${takenBack}`,
+  correct: 'that the cancellation made.',
+  correctpreview: `that the cancellation would make. ${takenBack}`,
 }
 
 /** Makes the result unions of the mutations, their successes, and the typed errors they share. */
@@ -78,7 +84,7 @@ export class MutationResults {
 
   /** The union of an action: the success holds document and outcome, those of post and preview also the entries made. */
   ofAction(name: string, resource: Resource, action: Action) {
-    const { builder, refs } = this.#parts
+    const { builder } = this.#parts
     const success = this.#success(name, resource)
     builder.objectFields(success, (t) => ({
       succeeded: t.boolean({
@@ -91,18 +97,39 @@ export class MutationResults {
         resolve: ({ outcome }) => (outcome === undefined ? [] : findingsOf(resource, outcome)),
       }),
     }))
-    const made = entriesOfAction[action.name]
-    if (made !== undefined) {
-      for (const ledger of this.#ledgers) {
-        builder.objectField(success, ledger.graphqlList, (t) =>
-          t.field({
-            type: [refOf(refs, ledger)],
-            description: `Records of ${ledger.graphqlType} ${made}`,
-            resolve: (result) => entriesOf(result, ledger),
-          }),
-        )
-      }
-    }
+    this.#addEntries(success, action)
+    return this.#union(name, success)
+  }
+
+  /** The union of an action on a posted document: the success holds the document, what was made and its entries (decision F87). */
+  ofPostedAction(name: string, resource: Resource, action: Action) {
+    const { builder, refs, importDocument } = this.#parts
+    const success = this.#success(name, resource)
+    if (action.preview !== true)
+      builder.objectField(success, 'cancelledBy', (t) =>
+        t.field({
+          type: refOf(refs, resource),
+          nullable: true,
+          description: 'The posted document that cancels it.',
+          resolve: ({ record: { companyId }, outcome }, _args, { loaders }) =>
+            outcome?.made === undefined
+              ? null
+              : loaders.record.load({ resource, companyId, id: outcome.made.cancelledBy }),
+        }),
+      )
+    if (action.name === 'correct')
+      builder.objectField(success, 'correction', (t) =>
+        t.field({
+          type: importDocument,
+          nullable: true,
+          description: 'The open import document in its place; null when that has been deleted since.',
+          resolve: ({ record: { companyId }, outcome }, _args, { loaders }) =>
+            outcome?.made?.correction === undefined
+              ? null
+              : loaders.record.load({ companyId, ...outcome.made.correction }),
+        }),
+      )
+    this.#addEntries(success, action)
     return this.#union(name, success)
   }
 
@@ -131,6 +158,21 @@ export class MutationResults {
     return { type: `${name}Success`, record, outcome }
   }
 
+  #addEntries(success: ReturnType<typeof changedRef>, action: Action): void {
+    const { builder, refs } = this.#parts
+    const made = entriesOfAction[action.name]
+    if (made === undefined) return
+    for (const ledger of this.#ledgers) {
+      builder.objectField(success, ledger.graphqlList, (t) =>
+        t.field({
+          type: [refOf(refs, ledger)],
+          description: `Records of ${ledger.graphqlType} ${made}`,
+          resolve: (result) => entriesOf(result, ledger),
+        }),
+      )
+    }
+  }
+
   #success(name: string, resource: Resource) {
     const { builder, refs } = this.#parts
     return builder.objectRef<Changed>(`${name}Success`).implement({
@@ -154,6 +196,10 @@ export class MutationResults {
       resolveType: (result) => result.type,
     })
   }
+}
+
+function changedRef(builder: SchemaParts['builder']) {
+  return builder.objectRef<Changed>('Changed').implement({})
 }
 
 function resultRef(builder: SchemaParts['builder']) {

@@ -4,7 +4,7 @@ import { dimensionSetLine } from '../../model/resources/ledgers/dimension-set-li
 import type { GraphContext } from '../build/context.ts'
 import { entityOf, type Entity } from '../terms/entity.ts'
 import { linkField, listLinks, relationName, singleLinks } from '../terms/names.ts'
-import { pinned } from '../terms/pins.ts'
+import { pinned, refusePinned } from '../terms/pins.ts'
 import { readNested } from '../paging/nested.ts'
 import type { ConnectionArgs } from '../terms/page.ts'
 import type { SchemaParts } from './schema-parts.ts'
@@ -52,6 +52,7 @@ function addLink({ builder, refs }: SchemaParts, resource: Resource, relation: R
   const { when } = relation
   const load = async (entity: Entity, { loaders }: GraphContext): Promise<Entity | null> => {
     const { companyId, cells } = entity
+    if (relation.later === true) refusePinned(entity, relationName(relation))
     const value = cells[field.name] ?? ''
     // Numbers of records begin at 1.
     if (value === '' || value === 0 || (when !== undefined && cells[when.field] !== when.is)) return null

@@ -11,7 +11,11 @@ export function relationName(relation: Relation): string {
   return relation.writable === true ? 'lines' : (relation.graphqlName ?? relation.name)
 }
 
-const actionNames: Readonly<Record<string, string>> = { postpreview: 'postPreview' }
+const actionNames: Readonly<Record<string, string>> = {
+  postpreview: 'postPreview',
+  cancelpreview: 'cancelPreview',
+  correctpreview: 'correctPreview',
+}
 
 /** An action's verb in GraphQL; those of the contract are all lower case. */
 export function actionName(action: Action): string {

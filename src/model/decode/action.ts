@@ -1,3 +1,4 @@
+import { emptyDate } from '../../core/date.ts'
 import { isJsonObject, type Json } from '../../core/json.ts'
 import { Problem, quoted } from '../../core/problem.ts'
 import { decodeValue } from './decode.ts'
@@ -7,7 +8,7 @@ import type { Action } from '../resource.ts'
 const word = /[\p{L}\p{N}]/u
 
 /**
- * What a client says with an action, by parameter name and without blanks around it; `@…` members are ignored (D19). Throws a
+ * What a client says with an action, as text by parameter name and without blanks around it; `@…` members are ignored (D19). Throws a
  * Problem that names what is missing, blank, too long, no text or unknown.
  */
 export function decodeParameters(
@@ -27,12 +28,13 @@ export function decodeParameters(
       { target: quoted(unknown) },
     )
   return Object.fromEntries(
-    parameters.map(({ name, maxLength, description }) => {
+    parameters.map((parameter) => {
+      const { name } = parameter
       const value = sent[name] ?? ''
-      const field = { name, kind: 'text', column: '', description, maxLength } as const
-      const text = String(decodeValue(field, typeof value === 'string' ? value.trim() : value))
-      if (word.test(text)) return [name, text]
-      throw new Problem('BadRequest_RequiredParamNotProvided', `The action needs '${name}', and it says something.`, {
+      const text = String(decodeValue({ ...parameter, column: '' }, typeof value === 'string' ? value.trim() : value))
+      if (parameter.kind === 'date' ? text !== emptyDate : word.test(text)) return [name, text]
+      const wanted = parameter.kind === 'date' ? 'a date such as 2026-03-31' : 'and it says something'
+      throw new Problem('BadRequest_RequiredParamNotProvided', `The action needs '${name}', ${wanted}.`, {
         target: name,
       })
     }),

@@ -1,25 +1,35 @@
+import type { Made } from '../../engine/contract/acting.ts'
 import { decodeParameters } from '../../model/decode/action.ts'
 import { readBody } from '../request/body.ts'
 import { allowOnly } from '../request/options.ts'
 import { addApplied } from '../request/prefer.ts'
 import { representation } from './read.ts'
 import type { Route } from '../address/route.ts'
-import { type Exchange, type ODataResponse, plainHeaders } from '../request/surface.ts'
+import { addressOf, type Exchange, type ODataResponse, plainHeaders } from '../request/surface.ts'
 import { idempotencyKey, sentTag } from './write.ts'
 
-/** POST of a bound action, once per `Idempotency-Key` if there is one: 204 whatever the outcome, which is in the record (D10); the record itself under `return=representation`. */
+/** POST of a bound action, once per `Idempotency-Key` if there is one: 204 whatever the outcome, which is in the record (D10); the record itself under `return=representation`. What a cancellation made is at `Location`. */
 export async function runAction(exchange: Exchange, route: Extract<Route, { kind: 'action' }>): Promise<ODataResponse> {
   allowOnly(exchange.options, ['$select', '$expand'], 'an action')
   const parameters = decodeParameters(route.action, readBody(exchange.request))
   const { surface, caller, preferences } = exchange
   const etag = sentTag(exchange)
-  await surface.engine.act(caller, route.companyId, route.resource, route.id, route.action.name, {
+  const { made } = await surface.engine.act(caller, route.companyId, route.resource, route.id, route.action.name, {
     etag,
     idempotencyKey: idempotencyKey(exchange),
     parameters,
   })
-  if (preferences.answer === 'representation') return representation(exchange, route, 200)
-  const headers: Record<string, string> = plainHeaders(caller.requestId)
+  const more: Record<string, string> = made === undefined ? {} : { Location: madeAt(exchange, route, made) }
+  if (preferences.answer === 'representation') return representation(exchange, route, 200, more)
+  const headers: Record<string, string> = { ...plainHeaders(caller.requestId), ...more }
   if (preferences.answer === 'minimal') addApplied(headers, 'return=minimal')
   return { status: 204, headers, body: '' }
+}
+
+// Where what is to be worked on stands: the correction where there is one, else the document that cancels.
+function madeAt({ root }: Exchange, { companyId, resource }: Extract<Route, { kind: 'action' }>, made: Made): string {
+  const { cancelledBy, correction } = made
+  return correction === undefined
+    ? addressOf(root, companyId, resource, cancelledBy)
+    : addressOf(root, companyId, correction.resource, correction.id)
 }

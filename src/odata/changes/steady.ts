@@ -52,5 +52,6 @@ function unsteadyValue(expression: Expression): string | undefined {
 
 function unsteadyRelation(relation: Relation): string | undefined {
   const isPart = relation.link !== true
-  return isPart || isFixed(relation.target()) ? undefined : `'${relation.name}', which leads to records that change`
+  const isSteady = relation.later !== true && isFixed(relation.target())
+  return isPart || isSteady ? undefined : `'${relation.name}', which leads to records that change`
 }

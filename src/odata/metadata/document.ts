@@ -102,9 +102,9 @@ function actionOf(resource: Resource, action: Action, namespace: string): Operat
       { name: 'bindingParameter', type, nullable: false, annotations: [] },
       ...(action.parameters ?? []).map((one) => ({
         name: one.name,
-        type: 'Edm.String',
-        nullable: false,
-        maxLength: one.maxLength,
+        ...(one.kind === 'date'
+          ? { type: 'Edm.Date', nullable: false }
+          : { type: 'Edm.String', nullable: false, maxLength: one.maxLength }),
         annotations: [description(one.description)],
       })),
     ],

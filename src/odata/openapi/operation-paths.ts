@@ -1,5 +1,5 @@
 import { fileFields, predictsVat, showsFile } from '../../model/file-functions.ts'
-import type { Action, Resource } from '../../model/resource.ts'
+import { isChangeable, type Action, type Resource } from '../../model/resource.ts'
 import { fileFunctions, parseFunctions } from '../address/file-functions.ts'
 import {
   attachmentProperties,
@@ -28,23 +28,33 @@ export function operationPaths(place: Place): Doc {
 }
 
 function actionOperation({ resource, tags }: Place, action: Action): Doc {
-  const { name, description } = action
+  const { name, description, preview = false } = action
   const record = ref(`schemas/${resource.graphqlType}`)
+  // A posted document has no errorMessage: what is in the way is the answer.
+  const told = isChangeable(resource)
+    ? {
+        description: 'The outcome is in the record: read it, or ask for return=representation.',
+        done: shared.done,
+      }
+    : {
+        description: 'What is in the way is 400; Location leads to what was made.',
+        done: answer('Carried out.', undefined, preview ? {} : { Location: 'Location' }),
+      }
   return {
     operationId: `${name}${resource.graphqlType}`,
     tags,
     summary: `${upperFirst(name)} ${oneOf(resource)}`,
-    description: `${description} Needs POST in the company. The outcome is in the record: read it, or ask for return=representation.`,
-    parameters: answerParameters(resource, 'IfMatchOptional', ...(name === 'postpreview' ? [] : ['IdempotencyKey'])),
+    description: `${description} Needs POST in the company. ${told.description}`,
+    parameters: answerParameters(resource, 'IfMatchOptional', ...(preview ? [] : ['IdempotencyKey'])),
     requestBody: actionBody(action),
     responses: responses(
       {
         200: jsonAnswer('The record afterwards, with return=representation.', record, { ETag: 'ETag' }),
-        204: shared.done,
+        204: told.done,
       },
       409,
       415,
-      ...(name === 'postpreview' ? [] : [422 as const]),
+      ...(preview ? [] : [422 as const]),
     ),
   }
 }
@@ -57,9 +67,11 @@ function actionBody({ parameters = [] }: Action): Doc {
           type: 'object',
           required: parameters.map(({ name }) => name),
           properties: Object.fromEntries(
-            parameters.map(({ name, maxLength, description }) => [
-              name,
-              { type: 'string', minLength: 1, maxLength, description },
+            parameters.map((one) => [
+              one.name,
+              one.kind === 'date'
+                ? { type: 'string', format: 'date', description: one.description }
+                : { type: 'string', minLength: 1, maxLength: one.maxLength, description: one.description },
             ]),
           ),
           additionalProperties: false,

@@ -1,6 +1,6 @@
 import { type Decimal, round, sum, zero } from '../../core/decimal.ts'
 import { present } from '../../core/invariant.ts'
-import type { Finding, ItemMovement, Layer, LayerApplication, StockLine } from '../given/document.ts'
+import type { BookedMovement, Finding, ItemMovement, Layer, LayerApplication, StockLine } from '../given/document.ts'
 import type { InventorySetup } from '../given/setup.ts'
 
 export type { ItemMovement, Layer } from '../given/document.ts'
@@ -72,14 +72,17 @@ export function moveStock(lines: readonly StockLine[], stock: Stock, inventory: 
   return lines
     .filter(({ quantity }) => !quantity.eq(zero))
     .map((line) => {
-      const { cost, layer, applications } =
-        line.itemType === 'Inventory' ? moveThrough(stockOf(stock, line), line) : notKept(line)
+      const { undoes } = line
+      const move = (item: ItemStock): Moved =>
+        undoes === undefined ? moveThrough(item, line) : moveBack(item, line, undoes)
+      const { cost, layer, applications } = line.itemType === 'Inventory' ? move(stockOf(stock, line)) : notKept(line)
       const costPerUnit = round(cost.div(line.quantity).abs(), 5)
+      const postedNow = inventory.automaticCostPosting ? cost : zero
       return {
         line,
         cost,
         costPerUnit,
-        costPostedToGL: inventory.automaticCostPosting ? cost : zero,
+        costPostedToGL: undoes === undefined ? postedNow : undoes.costPostedToGL.neg(),
         layer,
         applications,
       }
@@ -129,6 +132,39 @@ function moveThrough(item: ItemStock, line: StockLine): Moved {
   if (!used.uncovered.eq(zero)) insertByDate(layer, item.layers, running)
   const passed = used.uncovered.eq(zero) ? passOn(layer, item.layers, running) : []
   return { cost, layer, applications: [...used.applications, ...passed] }
+}
+
+/**
+ * Takes a movement back at its cost to the cent (decision F87): first off its own layer, as far as that is open, then off layers
+ * of the opposite sign; what is left takes the place in the order of use that the goods had. What came in must still be there
+ * whole, see {@link isThere}. A purchase taken back leaves the item at the cost of what is on hand.
+ */
+function moveBack(item: ItemStock, line: StockLine, undoes: BookedMovement): Moved {
+  const running = runningOf(item)
+  const own = ownLayer(item, undoes)
+  const first = own === undefined ? [] : [take(own, running, own.remainingQuantity, own.remainingCost)]
+  const [{ quantity, cost: share } = { quantity: zero, cost: zero }] = first
+  const rest = useLayers(item.layers, running, line.quantity.plus(quantity))
+  const cost = undoes.cost.neg()
+  const date = undoes.place?.date ?? line.postingDate
+  const layer = newLayer({ postingDate: date }, rest.uncovered, cost.plus(share).plus(rest.cost))
+  if (!rest.uncovered.eq(zero)) insertByDate(layer, item.layers, running)
+  const passed = rest.uncovered.eq(zero) ? passOn(layer, item.layers, running) : []
+  if (line.directCost !== null && line.quantity.lt(zero) && running.quantity.gt(zero)) {
+    item.unitCost = round(running.value.div(running.quantity), 5)
+    item.costChanged = true
+  }
+  return { cost, layer, applications: [...first, ...rest.applications, ...passed] }
+}
+
+/** Whether what a movement brought in is there as it came: nothing of it used, nothing of its cost passed on. */
+export function isThere(undoes: BookedMovement, { quantity }: StockLine, item: ItemStock): boolean {
+  const own = ownLayer(item, undoes)
+  return own !== undefined && own.remainingQuantity.eq(quantity.neg()) && own.remainingCost.eq(undoes.cost)
+}
+
+function ownLayer(item: ItemStock, { entryNo }: BookedMovement): Layer | undefined {
+  return item.layers.find((layer) => layer.entryNo === entryNo && !layer.remainingQuantity.eq(zero))
 }
 
 /**
@@ -207,7 +243,11 @@ function take(layer: Layer, running: Running, quantity: Decimal, cost: Decimal):
   return { applied: layer, quantity, cost }
 }
 
-function newLayer({ postingDate }: StockLine, remainingQuantity: Decimal, remainingCost: Decimal): Layer {
+function newLayer(
+  { postingDate }: Pick<StockLine, 'postingDate'>,
+  remainingQuantity: Decimal,
+  remainingCost: Decimal,
+): Layer {
   return { entryNo: null, postingDate, remainingQuantity, remainingCost }
 }
 

@@ -115,6 +115,11 @@ export type FindingCode =
   | 'BlockedItem'
   | 'InsufficientStock'
   | 'AmountTooLarge'
+  | 'AlreadyCancelled'
+  | 'IsCancellation'
+  | 'Applied'
+  | 'Returned'
+  | 'StockMoved'
 
 /** Where a VAT amount comes from: `Full VAT` lines are VAT only. */
 export type VatCalculationType = 'Normal VAT' | 'Reverse Charge VAT' | 'Full VAT'
@@ -284,12 +289,30 @@ export interface StockLine {
   /** COGS account (sales) or direct cost applied account (purchases). */
   readonly balancingAccount: string
   readonly dimensions: DimensionSet
+  /** The movement that it takes back, whatever the setup is now (decision F87); absent on all others. */
+  readonly undoes?: BookedMovement
+}
+
+/** A movement as it stands in the books; signed as it moved. */
+export interface BookedMovement {
+  readonly entryNo: number
+  readonly cost: Decimal
+  readonly costPostedToGL: Decimal
+  /** The place in the order of use that its goods had before they left; null of what came in, or was not there. */
+  readonly place: LayerPlace | null
+}
+
+/** A place in the order in which layers are used: a day, and the number of an entry of that day. */
+export interface LayerPlace {
+  readonly date: DateText
+  readonly entryNo: number
 }
 
 /** An open part of an item's stock: positive layers wait to be used, negative ones were sold before they came in. Changed in place while a batch books. */
 export interface Layer {
   /** Entry number of its item ledger entry; null while the batch that opens it is not written. */
   readonly entryNo: number | null
+  /** Its day in the order of use: the posting date, or that of the place goods came back to. */
   readonly postingDate: DateText
   remainingQuantity: Decimal
   /**

@@ -33,7 +33,8 @@ export function journal(plan: Plan, documentNo: string, movements: readonly Item
 
 // Stock takes the cost with its sign, COGS or direct cost applied the opposite.
 function inventoryPair({ header }: Plan, documentNo: string, { line, costPostedToGL }: ItemMovement): JournalEntry[] {
-  if (costPostedToGL.eq(zero)) return []
+  // Those of a mirror are among its entries already (decision F87).
+  if (costPostedToGL.eq(zero) || line.undoes !== undefined) return []
   const entry = (accountNo: string, amount: Decimal): JournalEntry => ({
     accountNo,
     amount,

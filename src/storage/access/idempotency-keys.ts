@@ -56,7 +56,7 @@ const actionColumns = {
   posted_id: 'uuid null',
 } as const
 
-/** What a key was used for: `there` says whether an import document has the record's id. */
+/** What a key was used for: `there` says whether an import or posted document has the record's id. */
 export type ActionUse = RowOf<typeof actionColumns>
 
 const sentKeys = { companyId: 'uuid', principalIds: 'text[]', keys: 'text[]' } as const
@@ -84,7 +84,8 @@ const actionUses = statement({
   gives: { no: 'int8', ...actionColumns },
   sql: `select s.no, k.body_hash, k.record_set, k.record_id, p.id as posted_id,
       exists (select 1 from import_sales_invoice d where d.company_id = k.company_id and d.id = k.record_id)
-        or exists (select 1 from import_purchase_invoice d where d.company_id = k.company_id and d.id = k.record_id) as there
+        or exists (select 1 from import_purchase_invoice d where d.company_id = k.company_id and d.id = k.record_id)
+        or exists (select 1 from posted_document d where d.company_id = k.company_id and d.id = k.record_id) as there
     from ${sentFrom} join idempotency_key k on k.company_id = $1::uuid and k.principal_id = s.principal_id and k.key = s.key
       and k.system_created_at > clock_timestamp() - interval '1 day'
     left join posted_document p on p.company_id = k.company_id and p.import_document_id = k.record_id`,

@@ -75,6 +75,7 @@ const sameNumbersSql = {
     union all ${openSql('sales', 'no')} order by place, name`,
   purchase: `select vendor_no as party_no, document_type, 'Posted Purchase ' || document_type || ' ' || document_no as name, 0 as place from vendor_ledger_entry
       where company_id = $1 and vendor_no = any($2::text[]) and document_type = $4 and external_document_no = $5 and external_document_no <> ''
+        and not cancelled
     union all ${openSql('purchase', 'vendor_inv_cr_memo_no')} order by place, name`,
 } as const satisfies Record<ImportSide, string>
 

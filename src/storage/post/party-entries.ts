@@ -78,6 +78,11 @@ export async function lockOpenEntries(
   return entries
 }
 
+/** Waits for postings that close entries of the party, and holds them back until the transaction ends. One statement. */
+export async function holdParty(session: Session, side: ImportSide, companyId: string, partyNo: string): Promise<void> {
+  await session.rows(holdParties[side]({ companyId, partyNos: [partyNo] }))
+}
+
 const holdParties = bySide(({ side }) =>
   statement({
     name: `holdParties ${side}`,

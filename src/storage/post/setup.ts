@@ -128,7 +128,8 @@ const factsOf = (parties: '' | 'customers' | 'vendors' | 'customersvendors') =>
       ${listOf(`select 'sales' as side, document_type, external_no as no, customer_no as party_no from posted_document
           where company_id = $1 and customer_no = any($2::text[]) and customer_no <> '' and external_no = any($3::text[])
         union all select 'purchase', document_type, external_document_no, vendor_no from vendor_ledger_entry
-          where company_id = $1 and vendor_no = any($4::text[]) and external_document_no = any($5::text[]) and external_document_no <> ''`)} as "usedNumbers",
+          where company_id = $1 and vendor_no = any($4::text[]) and external_document_no = any($5::text[]) and external_document_no <> ''
+          and not cancelled`)} as "usedNumbers",
       (select version from setup_version where company_id = $1) as version`,
   })
 

@@ -4,7 +4,15 @@ import type { Session } from '../server/database.ts'
 import { anyOf, built } from '../server/statement.ts'
 
 const costs = ['no', 'unit_cost', 'last_direct_cost'] as const
-const layer = ['item_no', 'entry_no', 'posting_date', 'remaining_quantity', 'remaining_cost'] as const
+const layer = [
+  'item_no',
+  'entry_no',
+  'posting_date',
+  'remaining_quantity',
+  'remaining_cost',
+  'layer_date',
+  'layer_no',
+] as const
 
 /** What stock needs of an item, costs as text. */
 export type ItemCostRow = TableRow<'item', (typeof costs)[number]>

@@ -34,6 +34,22 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
   "NotFoundError",
   "ValidationError"
  ],
+ "CancelPostedDocumentResult": [
+  "CancelPostedDocumentSuccess",
+  "ConflictError",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
+ "CancelPreviewPostedDocumentResult": [
+  "CancelPreviewPostedDocumentSuccess",
+  "ConflictError",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
  "ConfirmAddresseeImportPurchaseInvoiceResult": [
   "ConfirmAddresseeImportPurchaseInvoiceSuccess",
   "ConflictError",
@@ -45,6 +61,22 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "ConfirmAddresseeImportSalesInvoiceResult": [
   "ConfirmAddresseeImportSalesInvoiceSuccess",
   "ConflictError",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
+ "CorrectPostedDocumentResult": [
+  "ConflictError",
+  "CorrectPostedDocumentSuccess",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
+ "CorrectPreviewPostedDocumentResult": [
+  "ConflictError",
+  "CorrectPreviewPostedDocumentSuccess",
   "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
@@ -1124,11 +1156,15 @@ export const valueTypes: readonly string[] = [
  "BulkPostResult",
  "BulkQuerySuccess",
  "CancelBulkJobSuccess",
+ "CancelPostedDocumentSuccess",
+ "CancelPreviewPostedDocumentSuccess",
  "CompanyConnection",
  "CompanyEdge",
  "ConfirmAddresseeImportPurchaseInvoiceSuccess",
  "ConfirmAddresseeImportSalesInvoiceSuccess",
  "ConflictError",
+ "CorrectPostedDocumentSuccess",
+ "CorrectPreviewPostedDocumentSuccess",
  "CreateAccountSuccess",
  "CreateAccountingPeriodSuccess",
  "CreateCurrencyExchangeRateSuccess",

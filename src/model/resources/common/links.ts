@@ -26,6 +26,31 @@ export function postedDocumentLink(): Relation {
   }
 }
 
+/** The links between a posted document and the one that cancels it (decision F87). */
+export function cancellationLinks(): readonly Relation[] {
+  const to = (name: string, description: string, parentColumn: string, childColumn: string): Relation => ({
+    name,
+    single: true,
+    link: true,
+    description,
+    target: () => resourceOf('postedDocument'),
+    parentColumn,
+    childColumn,
+  })
+  return [
+    to('cancels', 'The posted document that it cancels; null when it cancels none.', 'cancels_document_id', 'id'),
+    {
+      ...to(
+        'cancelledBy',
+        'The posted document that cancels it; null while it is not cancelled.',
+        'id',
+        'cancels_document_id',
+      ),
+      later: true,
+    },
+  ]
+}
+
 /** The link of an import document to what was registered from it; null before that and once it is posted. */
 export function unpostedDocumentLink(): Relation {
   return {

@@ -55,7 +55,11 @@ export const importActions: readonly Action[] = [
   { name: 'post', description: 'Books the document; the outcome is in createdDoc… and errorMessage.' },
   { name: 'register', description: 'Makes an unposted document with its own number.' },
   { name: 'reopen', description: 'Deletes the unposted document and opens the import document again.' },
-  { name: 'postpreview', description: 'Posts and rolls back; errorMessage tells whether posting would succeed.' },
+  {
+    name: 'postpreview',
+    description: 'Posts and rolls back; errorMessage tells whether posting would succeed.',
+    preview: true,
+  },
   {
     name: 'confirmAddressee',
     description:
@@ -63,10 +67,47 @@ export const importActions: readonly Action[] = [
     parameters: [
       {
         name: 'reason',
+        kind: 'text',
         maxLength: 250,
         description: 'Why the document is booked here, in the words of who confirms it.',
       },
     ],
+  },
+]
+
+const cancelDate = [
+  {
+    name: 'postingDate',
+    kind: 'date',
+    description: 'Posting date of the cancellation: that of the document or later.',
+  },
+] as const
+
+/** The bound actions of a posted document (decision F87). */
+export const postedActions: readonly Action[] = [
+  {
+    name: 'cancel',
+    description:
+      'Cancels the document: books its exact mirror (a credit memo for an invoice, an invoice for a credit memo) on the posting date, closes both with each other, and takes goods back at the cost they moved at. Refused where something was built on it.',
+    parameters: cancelDate,
+  },
+  {
+    name: 'cancelpreview',
+    description: 'Cancels the document and rolls back: it says whether that would succeed, and changes nothing.',
+    parameters: cancelDate,
+    preview: true,
+  },
+  {
+    name: 'correct',
+    description:
+      'Cancels the document, and makes an open import document with its content on the posting date, to be changed and posted in its place.',
+    parameters: cancelDate,
+  },
+  {
+    name: 'correctpreview',
+    description: 'Corrects the document and rolls back: it says whether that would succeed, and changes nothing.',
+    parameters: cancelDate,
+    preview: true,
   },
 ]
 

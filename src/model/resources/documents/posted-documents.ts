@@ -1,8 +1,8 @@
 import { resource } from '../../resource.ts'
 import { dimensionSetLines } from '../ledgers/dimension-set-line.ts'
 import { carried, confirmation, numbers, postedFields, terms } from './header-fields.ts'
-import { customerLink, documentLink, entryLinks, lineLinks, vendorLink } from '../common/links.ts'
-import { importDocumentTypes, lineTypes } from '../common/options.ts'
+import { cancellationLinks, customerLink, documentLink, entryLinks, lineLinks, vendorLink } from '../common/links.ts'
+import { importDocumentTypes, lineTypes, postedActions } from '../common/options.ts'
 
 /** Registered, not yet posted documents of both sides (posting.md 6.1). */
 export const unpostedDocument = resource(
@@ -138,6 +138,7 @@ export const postedDocument = resource(
     }),
     userId: f.text('user_id', 'Who posted it.'),
     ...postedFields(confirmation),
+    cancelsDocumentId: f.guid('cancels_document_id', 'The posted document that it cancels.', { hidden: true }),
     systemModifiedAt: f.timestamp('system_modified_at', 'Time of posting, UTC.', { required: true }),
   }),
   {
@@ -152,8 +153,10 @@ export const postedDocument = resource(
         childOrder: 'line_no',
       },
       dimensionSetLines('Posted Document'),
+      ...cancellationLinks(),
       ...entryLinks(),
     ],
+    actions: postedActions,
     graphqlLinks: [customerLink(), vendorLink()],
   },
 )
