@@ -60,9 +60,9 @@ export function shownFields(resource: Resource): readonly Field[] {
   return resource.fields.filter((field) => field.hidden !== true && field.kind !== 'blob')
 }
 
-/** Bound actions of import documents: post, register, reopen, postpreview, confirmAddressee. */
+/** Bound actions of import documents: post, register, reopen, postpreview, confirmAddressee, and reject of purchases. */
 export interface Acting {
-  /** Runs a bound action by its contract name (post, register, reopen, postpreview, confirmAddressee). */
+  /** Runs a bound action by its contract name (post, register, reopen, postpreview, confirmAddressee, reject). */
   act(
     caller: Caller,
     companyId: string,

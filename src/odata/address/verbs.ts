@@ -1,4 +1,4 @@
-import { isChangeable, isInsertable, type Resource } from '../../model/resource.ts'
+import { isChangeable, isInsertable, isRemovable, type Resource } from '../../model/resource.ts'
 import { WrongVerb } from '../request/errors.ts'
 import type { Route } from './route.ts'
 import { type ODataRequest, type ODataResponse, plainHeaders } from '../request/surface.ts'
@@ -10,7 +10,7 @@ function ofCollection(resource: Resource): readonly string[] {
 }
 
 function ofRecord(resource: Resource): readonly string[] {
-  return [...reading, ...(isChangeable(resource) ? ['PATCH'] : []), ...(isInsertable(resource) ? ['DELETE'] : [])]
+  return [...reading, ...(isChangeable(resource) ? ['PATCH'] : []), ...(isRemovable(resource) ? ['DELETE'] : [])]
 }
 
 function isReadOnly(headers: ODataRequest['headers']): boolean {

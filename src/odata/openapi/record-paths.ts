@@ -1,4 +1,11 @@
-import { isChangeable, isInsertable, type Access, type Relation, type Resource } from '../../model/resource.ts'
+import {
+  isChangeable,
+  isInsertable,
+  isRemovable,
+  type Access,
+  type Relation,
+  type Resource,
+} from '../../model/resource.ts'
 import { isFixed, trackingOf } from '../../model/resources/tracking.ts'
 import { blobTypeOf } from '../answer/blob-type.ts'
 import { areaOf, mayWrite, oneOf, shownFields, upperFirst, type OpenapiSettings, type Place } from './names.ts'
@@ -23,6 +30,7 @@ const writes = {
   document: 'Needs EDIT in the company.',
   setup: 'Needs ADMIN in the company.',
   single: 'Needs ADMIN in the company.',
+  received: 'Needs EDIT in the company.',
 } as const satisfies Record<Access, string>
 
 /** Every path of a resource with an entity set. */
@@ -120,18 +128,19 @@ function record({ resource, settings, tags, parameters }: Place): Doc {
         304: answer('Unchanged.', undefined),
       }),
     },
-    patch: writable
-      ? {
-          operationId: `change${graphqlType}`,
-          tags,
-          summary: `Change ${one}`,
-          description: writes[access],
-          parameters: answerParameters(resource, 'IfMatch'),
-          requestBody: jsonBody(`${graphqlType}Change`),
-          responses: responses(changedAnswers(graphqlType), 409, 413, 415),
-        }
-      : undefined,
-    delete: writable && isInsertable(resource) ? removeOperation(resource, `delete${graphqlType}`, tags) : undefined,
+    patch:
+      writable && isChangeable(resource)
+        ? {
+            operationId: `change${graphqlType}`,
+            tags,
+            summary: `Change ${one}`,
+            description: writes[access],
+            parameters: answerParameters(resource, 'IfMatch'),
+            requestBody: jsonBody(`${graphqlType}Change`),
+            responses: responses(changedAnswers(graphqlType), 409, 413, 415),
+          }
+        : undefined,
+    delete: writable && isRemovable(resource) ? removeOperation(resource, `delete${graphqlType}`, tags) : undefined,
   }
 }
 

@@ -1,7 +1,15 @@
 import { resource } from '../../resource.ts'
 import { dimensionSetLines } from '../ledgers/dimension-set-line.ts'
 import { carried, confirmation, numbers, postedFields, terms } from './header-fields.ts'
-import { customerLink, documentLink, entryLinks, lineLinks, vendorLink } from '../common/links.ts'
+import {
+  customerLink,
+  documentLink,
+  entryLinks,
+  lineLinks,
+  receivedResponsesLink,
+  responsesLink,
+  vendorLink,
+} from '../common/links.ts'
 import { importDocumentTypes, lineTypes } from '../common/options.ts'
 
 /** Registered, not yet posted documents of both sides (posting.md 6.1). */
@@ -149,6 +157,8 @@ export const postedDocument = resource(
       },
       dimensionSetLines('Posted Document'),
       ...entryLinks(),
+      responsesLink('import_document_id'),
+      receivedResponsesLink(),
     ],
     graphqlLinks: [customerLink(), vendorLink()],
   },
