@@ -63,6 +63,8 @@ export const receivedInvoiceResponse = resource(
   (f) => ({
     id: f.guid('id', 'Record identifier.', { required: true, readOnly: true }),
     contentstring: f.blob('content', 'Base64 of the XML file; OData leaves it empty unless it is selected.', {
+      createOnly: true,
+      required: true,
       graphqlName: 'contentString',
     }),
     messageId: f.text('message_id', 'Identifier the sender gave the message.', { required: true, readOnly: true }),
