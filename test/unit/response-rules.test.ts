@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { defaultReadLimits } from '../../src/core/read-limits.ts'
 import { readInvoiceResponse, judgeResponse } from '../../src/formats/response/read.ts'
 import { responseRules } from '../../src/formats/response/rules.ts'
+import { firstResponses } from '../../src/formats/response/first.ts'
 import { writeInvoiceResponse } from '../../src/formats/response/write.ts'
+import { readEInvoice } from '../../src/formats/read/read.ts'
 import type { XmlNode } from '../../src/formats/read/text/parse-xml.ts'
 import { parseXml } from '../../src/formats/read/text/parse-xml.ts'
 import { readSource } from '../../src/formats/read/text/source.ts'
@@ -52,6 +54,18 @@ test('what is written is read back, whatever texts are in it', () => {
   } as const
   const back = read(Buffer.from(writeInvoiceResponse(response)))
   expect(back).toMatchObject({ ...response, note: 'été\uFFFD \uFFFD ]]>', warnings: [] })
+})
+
+test('what a seller is told of a broken rule is text that a database takes, whatever is quoted', () => {
+  const invoice = readEInvoice(readFileSync(join(import.meta.dirname, '../data/peppol/be-01-simple-21.xml')))
+  const ownCompany = { name: 'Koper', enterpriseNo: '0999100196', vatRegistrationNo: null, gln: null }
+  const finding = { code: 'BR-CL-01', severity: 'error', xpath: '/', found: null, expected: null } as const
+  const messages = ['half \uD83D of a pair', 'x'.repeat(2000)].map((message) => ({ ...finding, message }))
+  const told = firstResponses(invoice, { side: 'purchase', ownCompany }, messages)
+  expect(told.map(({ status }) => status)).toEqual(['AB', 'UQ'])
+  expect(told[1]?.reason.isWellFormed()).toBe(true)
+  expect(told[1]?.reason.length).toBe(1000)
+  expect(told[0]).toMatchObject({ sender_endpoint: '0208:0999100196', receiver_endpoint: '0208:0999000129' })
 })
 
 test('a file that is no response, or a broken one, is refused with its place', () => {

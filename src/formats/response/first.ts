@@ -62,14 +62,14 @@ export function firstResponses(
     return []
   if (isOurs === 'no' && misaddressed === undefined) return []
   const about = {
-    document_no: number,
+    document_no: number.toWellFormed(),
     document_type_code: typeCodeOf(invoice),
     document_date: dateOf(invoice.issueDate) ?? emptyDate,
     sender_endpoint: from,
     sender_name: ownCompany.name,
     receiver_endpoint: to,
-    receiver_name: cut(seller.registrationName ?? seller.name ?? to, nameMax),
-    buyer_name: misaddressed === undefined ? '' : cut(buyer.registrationName ?? buyer.name ?? '', nameMax),
+    receiver_name: text(seller.registrationName ?? seller.name ?? to, nameMax),
+    buyer_name: misaddressed === undefined ? '' : text(buyer.registrationName ?? buyer.name ?? '', nameMax),
   }
   const nothing = { reason_code: '', action_code: '', reason: '' }
   if (misaddressed !== undefined) {
@@ -79,8 +79,13 @@ export function firstResponses(
   const queries = errors.filter(({ code }) => sellersOwn.test(code)).map(({ message }) => message)
   const received: FirstResponse = { status: 'AB', ...about, ...nothing }
   if (queries.length === 0) return [received]
-  const reason = cut([...new Set(queries)].slice(0, quotedMax).join(' '), reasonMax)
+  const reason = text([...new Set(queries)].slice(0, quotedMax).join(' '), reasonMax)
   return [received, { status: 'UQ', ...about, reason_code: codes.legal, action_code: codes.inform, reason }]
+}
+
+// PostgreSQL reads it out of JSON, where half of a surrogate pair, as a quotation may end with, is no character.
+function text(whole: string, max: number): string {
+  return cut(whole, max).toWellFormed()
 }
 
 // As the document says it (OP-BR111-R014), where it says it as a code.
