@@ -70,16 +70,19 @@ end $$;
 
 -- The next status of a document whose seller knows that it was received; nothing after RE, which is final (OP-BR111-R004), and
 -- nothing twice.
-create function respond(of_company uuid, of_document uuid, new_status text) returns void language sql security definer
+create function respond(of_company uuid, of_document uuid, new_status text) returns void language plpgsql security definer
   set search_path = public, pg_temp as $$
+declare told integer;
+begin
   insert into invoice_response (company_id, import_document_id, status, document_no, document_type_code, document_date,
       sender_endpoint, sender_name, receiver_endpoint, receiver_name, buyer_name)
-  select company_id, import_document_id, $3, document_no, document_type_code, document_date,
+  select company_id, import_document_id, new_status, document_no, document_type_code, document_date,
       sender_endpoint, sender_name, receiver_endpoint, receiver_name, buyer_name
-  from invoice_response r where r.company_id = $1 and r.import_document_id = $2 and r.status = 'AB'
-    and not exists (select from invoice_response e where e.company_id = $1 and e.import_document_id = $2 and e.status = 'RE')
-  on conflict do nothing returning 1
-$$;
+  from invoice_response r where r.company_id = of_company and r.import_document_id = of_document and r.status = 'AB'
+    and not exists (select from invoice_response e
+      where e.company_id = of_company and e.import_document_id = of_document and e.status = 'RE')
+  on conflict do nothing returning 1 into told;
+end $$;
 
 -- In the statement that posts, of documents that came as a file only.
 create function respond_posted() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
