@@ -2,7 +2,7 @@ import { requireIdempotencyKey } from '../core/idempotency-key.ts'
 import { Problem } from '../core/problem.ts'
 import type { ReadLimits } from '../core/read-limits.ts'
 import type { Decoded } from '../model/decode/record.ts'
-import { isInsertable, type Access, type Resource } from '../model/resource.ts'
+import { isChangeable, isInsertable, isRemovable, type Access, type Resource } from '../model/resource.ts'
 import type { Database } from '../storage/server/database.ts'
 import { sqlState } from '../storage/server/database.ts'
 import { authorise } from './access/authorise.ts'
@@ -14,6 +14,7 @@ import { importLineRules } from './import/lines.ts'
 import { largeFileBytes, type LargeFiles } from './access/large-files.ts'
 import { withinRange } from './access/number-range.ts'
 import { requireCompany } from './read/read.ts'
+import { receivedResponseRules } from './respond/receive.ts'
 import { setupRules } from './setup/rules.ts'
 import type { Created, WriteRules } from './access/write-rules.ts'
 import { createLanes } from './import/create-lane.ts'
@@ -30,13 +31,17 @@ function documentRules(limits: ReadLimits): DocumentRules {
     import_sales_invoice_line: importLineRules,
     import_purchase_invoice: headerRules,
     import_purchase_invoice_line: importLineRules,
+    received_invoice_response: receivedResponseRules(limits),
   }
 }
 
-const needed = { read: undefined, document: 'EDIT', setup: 'ADMIN', single: 'ADMIN' } as const satisfies Record<
-  Access,
-  PermissionSet | undefined
->
+const needed = {
+  read: undefined,
+  document: 'EDIT',
+  setup: 'ADMIN',
+  single: 'ADMIN',
+  received: 'EDIT',
+} as const satisfies Record<Access, PermissionSet | undefined>
 
 /** The writing half of the engine; see {@link Engine}. One transaction per call; received files are read before it, within the limits and in turn. */
 export function writing(database: Database, limits: ReadLimits, turns: LargeFiles): Writing {
@@ -112,7 +117,8 @@ type Verb = 'create' | 'change' | 'remove'
 
 function neededFor(resource: Resource, verb: Verb): PermissionSet {
   const set = needed[resource.access]
-  if (set === undefined || (verb !== 'change' && !isInsertable(resource))) {
+  const can = { create: isInsertable, change: isChangeable, remove: isRemovable }[verb]
+  if (set === undefined || !can(resource)) {
     throw new Problem('BadRequest_MethodNotAllowed', `Records of '${resource.set}' cannot be written this way.`)
   }
   return set

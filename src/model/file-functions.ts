@@ -37,9 +37,17 @@ export interface AttachmentInfo {
   readonly sha256: string
 }
 
-/** Whether records of a resource show the received file, and with it the report, attachments and preview: those with a `contentstring`. */
+/** Whether records of a resource show the invoice they were received as, and with it the report, attachments and preview: those with a `contentstring`. */
 export function showsFile(resource: Resource): boolean {
-  return resource.fields.some((field) => field.kind === 'blob' && field.column === 'content')
+  return (
+    resource.access !== 'received' &&
+    resource.fields.some(({ kind, column }) => kind === 'blob' && column === 'content')
+  )
+}
+
+/** Whether records of a resource are written as a file to be sent (F89): answers to invoices. */
+export function writesFile(resource: Resource): boolean {
+  return resource.table === 'invoice_response'
 }
 
 /** Whether records of a resource say what booking them would do to the VAT return (F59): import documents. */

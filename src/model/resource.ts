@@ -91,6 +91,8 @@ export type Access =
   | 'setup'
   /** One-row setups: ADMIN to change, neither made nor removed (D31). */
   | 'single'
+  /** What others sent us, kept as it came: EDIT to hand it in, neither changed nor removed (F89). */
+  | 'received'
 
 /** A nested collection of a record, or the one record that another leads to. */
 export interface Relation {
@@ -121,8 +123,13 @@ export interface Relation {
   readonly childOrder?: string
 }
 
-/** Whether clients make records of a resource, and remove them. */
+/** Whether clients make records of a resource. */
 export function isInsertable({ access }: Pick<Resource, 'access'>): boolean {
+  return access === 'document' || access === 'setup' || access === 'received'
+}
+
+/** Whether clients remove records of a resource. */
+export function isRemovable({ access }: Pick<Resource, 'access'>): boolean {
   return access === 'document' || access === 'setup'
 }
 
@@ -133,7 +140,7 @@ export function isUpsertable({ access, alternateKey }: Pick<Resource, 'access' |
 
 /** Whether clients change records of a resource. */
 export function isChangeable({ access }: Pick<Resource, 'access'>): boolean {
-  return access !== 'read'
+  return access !== 'read' && access !== 'received'
 }
 
 /** Fields that a search looks into: every text, code and option of a record that is shown and stored. */

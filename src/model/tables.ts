@@ -689,6 +689,27 @@ export interface Tables {
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
   }
+  invoice_response: {
+    company_id: 'uuid'
+    id: 'uuid'
+    import_document_id: 'uuid'
+    status: 'text'
+    step: 'int4'
+    reason_code: 'text'
+    action_code: 'text'
+    reason: 'text'
+    document_no: 'text'
+    document_type_code: 'text'
+    document_date: 'date'
+    sender_endpoint: 'text'
+    sender_name: 'text'
+    receiver_endpoint: 'text'
+    receiver_name: 'text'
+    buyer_name: 'text'
+    row_version: 'int4'
+    system_created_at: 'timestamptz'
+    system_modified_at: 'timestamptz'
+  }
   item: {
     company_id: 'uuid'
     id: 'uuid'
@@ -941,6 +962,28 @@ export interface Tables {
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
     rounding_account_no: 'text'
+  }
+  received_invoice_response: {
+    company_id: 'uuid'
+    id: 'uuid'
+    posted_document_id: 'uuid'
+    customer_no: 'text'
+    message_id: 'text'
+    issue_date: 'date'
+    issue_time: 'text'
+    status: 'text'
+    status_date: 'date'
+    reason_codes: 'text'
+    action_codes: 'text'
+    reason: 'text'
+    note: 'text'
+    document_no: 'text'
+    sender_endpoint: 'text'
+    sender_name: 'text'
+    finding: 'text'
+    row_version: 'int4'
+    system_created_at: 'timestamptz'
+    system_modified_at: 'timestamptz'
   }
   record_change: {
     company_id: 'uuid'
@@ -1555,6 +1598,7 @@ export const primaryKeys: Readonly<Record<string, readonly string[]>> = {
   import_sales_invoice_line: ['entry_no'],
   intrastat_code: ['kind', 'code'],
   inventory_posting_setup: ['location_code', 'invt_posting_group'],
+  invoice_response: ['id'],
   item: ['no'],
   item_application: ['applied_entry_no', 'id'],
   item_ledger_entry: ['entry_no'],
@@ -1568,6 +1612,7 @@ export const primaryKeys: Readonly<Record<string, readonly string[]>> = {
   posted_document: ['table_no', 'no'],
   posted_document_line: ['document_id', 'line_no'],
   principal: ['id'],
+  received_invoice_response: ['id'],
   record_change: ['xid', 'id'],
   rights_version: ['only_row'],
   schema_migration: ['version'],

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { isInsertable } from '../../src/model/resource.ts'
 import { resources } from '../../src/model/resources/all.ts'
 import { metadataJson, metadataXml } from '../../src/odata/metadata/document.ts'
 
@@ -149,7 +150,7 @@ describe('$metadata', () => {
     ).components
     let needed = 0
     for (const { access, entity, graphqlType, fields } of resources) {
-      const creates = access === 'document' || access === 'setup'
+      const creates = isInsertable({ access })
       const { required = [] } = creates ? schemas[`${graphqlType}Create`] : {}
       needed += required.length
       for (const { name, readOnly } of fields.filter((one) => one.hidden !== true))
@@ -165,7 +166,7 @@ describe('$metadata', () => {
       const upsertable = access === 'setup' && alternateKey.length > 0
       const writable = access === 'document' || access === 'setup'
       expect(schema.NAV[set], set).toMatchObject({
-        '@Capabilities.InsertRestrictions': { Insertable: writable },
+        '@Capabilities.InsertRestrictions': { Insertable: writable || access === 'received' },
         '@Capabilities.UpdateRestrictions': { Updatable: writable || access === 'single', Upsertable: upsertable },
         '@Capabilities.DeleteRestrictions': { Deletable: writable },
         '@Capabilities.CountRestrictions': { Countable: true },

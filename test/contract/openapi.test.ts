@@ -42,8 +42,10 @@ describe('the OpenAPI document', () => {
         ...actions.map(({ name }): [string, string] => [`${record}/Microsoft.NAV.${name}`, 'POST']),
       ]
       if (access === 'document' || access === 'setup') wanted.push([path, 'POST'], [record, 'DELETE'])
-      if (access !== 'read') wanted.push([record, 'PATCH'])
-      if (fields.some(({ name }) => name === 'contentstring'))
+      if (access === 'received') wanted.push([path, 'POST'])
+      if (access !== 'read' && access !== 'received') wanted.push([record, 'PATCH'])
+      if (set === 'invoiceResponses') wanted.push([`${record}/Microsoft.NAV.file()`, 'GET'])
+      if (access !== 'received' && fields.some(({ name }) => name === 'contentstring'))
         for (const name of ['validationReport()', 'attachments()', 'attachment(no={no})', 'preview()'])
           wanted.push([`${record}/Microsoft.NAV.${name}`, 'GET'])
       for (const [at, method] of wanted) expect(found(at, method), `${method} ${at}`).toBeDefined()

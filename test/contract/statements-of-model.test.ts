@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { showsFile } from '../../src/model/file-functions.ts'
 import { importTables } from '../../src/model/import-side.ts'
 import { completeOrder, wholeRelation, type Query } from '../../src/model/query.ts'
 import type { Relation, Resource } from '../../src/model/resource.ts'
@@ -147,7 +148,7 @@ describe('statements made of the model', () => {
 
   it('of files', async () => {
     const { session, noted } = noting()
-    for (const resource of resources.filter(({ fields }) => fields.some(({ kind }) => kind === 'blob'))) {
+    for (const resource of resources.filter(showsFile)) {
       await readReports(session, id, resource, [id], 1)
       await readReceivedFiles(session, id, resource, [id], 1)
     }

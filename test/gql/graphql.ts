@@ -664,6 +664,7 @@ export type InvoiceQuery = { node:
     | { __typename: 'IntrastatCode' }
     | { __typename: 'InventoryPostingSetup' }
     | { __typename: 'InventorySetup' }
+    | { __typename: 'InvoiceResponse' }
     | { __typename: 'Item' }
     | { __typename: 'ItemLedgerEntry' }
     | { __typename: 'ItemReference' }
@@ -674,6 +675,7 @@ export type InvoiceQuery = { node:
     | { __typename: 'PostedDocument' }
     | { __typename: 'PostedDocumentLine' }
     | { __typename: 'PurchaseSetup' }
+    | { __typename: 'ReceivedInvoiceResponse' }
     | { __typename: 'SalesSetup' }
     | { __typename: 'UnpostedDocument' }
     | { __typename: 'UserSetup' }

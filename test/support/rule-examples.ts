@@ -105,7 +105,12 @@ const models = new Map<Model, XmlNode>()
 export function exampleDocument(edit: Edit, model: Model = 'Peppol invoice'): EInvoice {
   const known = models.get(model) ?? readEInvoice(readFileSync(join(import.meta.dirname, '../data', files[model]))).tree
   models.set(model, known)
-  const root = elementOf(known)
+  return readEInvoice(edited(known, edit))
+}
+
+/** The XML of a document that was edited, all of it in UBL's own namespaces. */
+export function edited(document: XmlNode, edit: Edit): Buffer {
+  const root = elementOf(document)
   apply(root, edit)
-  return readEInvoice(Buffer.from(written({ ...root, step: known.name })))
+  return Buffer.from(written({ ...root, step: document.name }))
 }

@@ -41,6 +41,7 @@ export function fakeFiles(
   | 'reports'
   | 'attachmentContents'
   | 'previews'
+  | 'responseFiles'
 > {
   const unused = async (): Promise<never> => {
     throw new Error('not used')
@@ -50,6 +51,7 @@ export function fakeFiles(
     return typeof record?.['contentstring'] === 'string' ? record['contentstring'] : ''
   }
   return {
+    responseFiles: async () => new Map(),
     validationReport: unused,
     attachments: unused,
     attachment: unused,

@@ -103,8 +103,12 @@ interface Asked {
 }
 
 // Asked by the GraphQL surface only.
-const notAsked: Pick<Engine, 'find' | 'reports' | 'attachmentContents' | 'previews' | 'sideOf' | 'predictVat'> = {
+const notAsked: Pick<
+  Engine,
+  'find' | 'reports' | 'attachmentContents' | 'previews' | 'sideOf' | 'predictVat' | 'responseFiles'
+> = {
   find: async () => [],
+  responseFiles: async () => new Map(),
   reports: async () => new Map(),
   attachmentContents: async () => [],
   previews: async () => [],

@@ -115,6 +115,13 @@ export interface Files {
     language: PreviewLanguage,
     bytesMax: number,
   ): Promise<readonly PreviewPage[]>
+  /** The files of invoice responses (F89), XML by id; those that are not there are left out. One statement. */
+  responseFiles(
+    caller: Caller,
+    companyId: string,
+    resource: Resource,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>
   /** Reads a file (strict base64) and answers what it would create, storing nothing; the side follows from the file when it is not given. */
   parse(caller: Caller, companyId: string, contentstring: string, side: ImportSide | undefined): Promise<ParsedFile>
   /** The side that seller and buyer of a file (strict base64) say; BadRequest about `side` when they say none. One statement. */

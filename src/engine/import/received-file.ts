@@ -6,6 +6,7 @@ import { toImportDraft } from '../../formats/import-draft.ts'
 import type { ReadLimits } from '../../core/read-limits.ts'
 import { lookupsOf } from '../../formats/match/lookups.ts'
 import { keptVatFacts, type KeptVatFacts } from '../../formats/match/vat-again.ts'
+import { firstResponses, type FirstResponse } from '../../formats/response/first.ts'
 import { readEInvoice } from '../../formats/read/read.ts'
 import { judge } from '../../formats/rules/judge.ts'
 import type { AttachmentInfo, ReportLine } from '../../model/file-functions.ts'
@@ -28,6 +29,8 @@ export interface ReceivedFile {
   readonly attachments: readonly AttachmentInfo[]
   readonly vatReasons: readonly KeptVatReason[]
   readonly vatFacts: KeptVatFacts
+  /** What the seller is told at once (F89). */
+  readonly responses: readonly FirstResponse[]
 }
 
 /** The bytes of a contentstring; throws 400 when it is not base64. */
@@ -58,6 +61,7 @@ export function mapReceivedFile(invoice: EInvoice, context: DraftContext, broken
     attachments: draft.attachments,
     vatReasons: keptReasons(draft.lines),
     vatFacts: keptVatFacts(draft),
+    responses: firstResponses(invoice, context, draft.findings),
   }
 }
 
@@ -67,13 +71,21 @@ export interface KeptReportLine extends ReportLine {
 }
 
 /** The report of a file as it is kept. */
-export function storedReport({ format, report, attachments, vatReasons, vatFacts }: ReceivedFile): ImportReportRow {
+export function storedReport({
+  format,
+  report,
+  attachments,
+  vatReasons,
+  vatFacts,
+  responses,
+}: ReceivedFile): ImportReportRow {
   return {
     format,
     findings: JSON.stringify(report),
     attachments: JSON.stringify(attachments),
     vatReasons: JSON.stringify(vatReasons),
     vatFacts: JSON.stringify(vatFacts),
+    responses: JSON.stringify(responses),
   }
 }
 

@@ -17,6 +17,7 @@ import { actingOnPosted } from './act-on-posted.ts'
 import { actionKeys, type ActionKeys } from './action-keys.ts'
 import { authorise, unknownRecord } from '../access/authorise.ts'
 import { confirmAddressee } from '../import/confirm-addressee.ts'
+import { rejectDocument } from '../respond/reject.ts'
 import { againOnDuplicateKey } from '../access/duplicate-key.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { Finding, Outcome, Acting, Turn } from '../contract/acting.ts'
@@ -72,6 +73,15 @@ export function acting(database: Database): Acting {
         await confirmAddressee(session, tables, companyId, document, caller.principalName, reason)
         return []
       }),
+    reject: (run) =>
+      inTransaction(database, keys, run, async (session, document) => {
+        const { companyId, parameters } = run
+        await rejectDocument(session, companyId, document, {
+          code: present(parameters['reasonCode'], 'a rejection has a code'),
+          reason: present(parameters['reason'], 'a rejection has a reason'),
+        })
+        return []
+      }),
   }
   return {
     act: async (caller, companyId, resource, id, action, options) => {
@@ -81,7 +91,11 @@ export function acting(database: Database): Acting {
       if (key !== undefined) requireIdempotencyKey(key, 'Idempotency-Key')
       const run = actions[action]
       const tables = importTablesOf(resource)
-      if (run === undefined || tables?.header !== resource.table)
+      if (
+        run === undefined ||
+        tables?.header !== resource.table ||
+        !resource.actions.some(({ name }) => name === action)
+      )
         throw new Problem('BadRequest_ResourceNotFound', `Resource not found for the segment '${action}'.`)
       const sentKey = key === undefined ? undefined : { principalId: caller.principalId, key }
       return withinRange(() =>

@@ -21,6 +21,7 @@ import { confirmationLines } from '../import/confirm-addressee.ts'
 import type { AttachmentContent, FileReport, PreviewPage } from '../contract/files.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { Engine } from '../contract/engine.ts'
+import { responseFiles } from '../respond/files.ts'
 import type { LargeFiles } from '../access/large-files.ts'
 import { parseFile, sideOfFile } from './parse-file.ts'
 import { readKept, showEach, showFiles, showInvoice, type FilesOf } from './show-files.ts'
@@ -38,6 +39,7 @@ type FileFunctions = Pick<
   | 'reports'
   | 'attachmentContents'
   | 'previews'
+  | 'responseFiles'
   | 'parse'
   | 'sideOf'
 >
@@ -90,6 +92,7 @@ export function fileFunctions(database: Database, limits: ReadLimits, turns: Lar
         return invoice === undefined ? [] : [{ id, fileSize, html: page(invoice, file, language) }]
       }),
     ...dryRuns(database, limits, turns),
+    ...responseFiles(database),
   }
 }
 

@@ -1,5 +1,6 @@
 import { Problem, quoted } from '../../core/problem.ts'
 import type { Resource } from '../../model/resource.ts'
+import { trackingOf } from '../../model/resources/tracking.ts'
 import { isLedgerSet } from '../../storage/webhooks/ledger-changes.ts'
 
 /** Where changes of a set are read: the feed of import documents, that of other records, or the registers. */
@@ -10,7 +11,7 @@ export function watchedBy(resource: Resource): WatchedBy | undefined {
   if (!resource.scoped || resource.set === '') return undefined
   if (isLedgerSet(resource.set)) return 'registers'
   if (resource.access === 'document') return resource.blobOwner === 'id' && hasLines(resource) ? 'documents' : undefined
-  return resource.access === 'read' && resource.table !== 'unposted_document' ? undefined : 'records'
+  return resource.access === 'read' && trackingOf(resource)?.by !== 'records' ? undefined : 'records'
 }
 
 // Headers of documents; their lines are told of as changes of the document.

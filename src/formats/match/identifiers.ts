@@ -149,11 +149,24 @@ function enterpriseSpellings(number: string): readonly string[] {
   return [number, short, `BE${number}`, `BE${short}`]
 }
 
+/** See {@link partyKeys}. */
+interface PartyKeys {
+  readonly keys: readonly string[]
+  readonly glns: readonly string[]
+}
+
 /** How the master data may hold the identifiers of a party, as {@link partyKey}, and its GLNs as they are. */
-export function partyKeys(party: Party): { readonly keys: readonly string[]; readonly glns: readonly string[] } {
-  const { vat, enterprise, gln } = identifiersOf(party)
+export function partyKeys(party: Party): PartyKeys {
+  return partyKeysOf(identifiersOf(party), [party.endpointId])
+}
+
+/** The same of identifiers, and of addresses as they are written. */
+export function partyKeysOf(
+  { vat, enterprise, gln }: PartyIdentifiers,
+  addresses: readonly (string | null)[],
+): PartyKeys {
   return {
-    keys: filled(...vat.flatMap(vatSpellings), ...enterprise.flatMap(enterpriseSpellings), partyKey(party.endpointId)),
+    keys: filled(...vat.flatMap(vatSpellings), ...enterprise.flatMap(enterpriseSpellings), ...addresses.map(partyKey)),
     glns: gln,
   }
 }

@@ -19,7 +19,7 @@ const rootNamespace = {
 } as const
 
 /** UNTDID 1001 codes that make a credit note of an Invoice root. */
-const creditTypeCodes: ReadonlySet<string> = new Set([
+export const creditTypeCodes: ReadonlySet<string> = new Set([
   '81',
   '83',
   '261',

@@ -6,6 +6,7 @@ import {
   importDocumentStates,
   importDocumentTypes,
   inventoryOrderTypes,
+  invoiceStatuses,
   itemLedgerDocumentTypes,
   itemLedgerEntryTypes,
   ledgerDocumentTypes,
@@ -31,6 +32,7 @@ const sharedNames: ReadonlyMap<string, string> = new Map([
   [keyOf(itemLedgerDocumentTypes), 'ItemLedgerDocumentType'],
   [keyOf(costEntryTypes), 'CostEntryType'],
   [keyOf(inventoryOrderTypes), 'InventoryOrderType'],
+  [keyOf(invoiceStatuses), 'InvoiceStatus'],
 ])
 
 function keyOf(options: readonly string[]): string {

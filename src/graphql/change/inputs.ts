@@ -167,13 +167,17 @@ export class MutationInputs {
   }
 }
 
-// A file is the other half of the source, and a line belongs to the document it is made with.
+// The file of a document is the other half of the source, and a line belongs to the document it is made with.
 function createFields(resource: Resource, owner: Relation | undefined): readonly Field[] {
   return shownFields(resource).filter(
     (field) =>
       field.readOnly !== true &&
-      !(field.createOnly === true && (field.kind === 'blob' || field.column === owner?.childColumn)),
+      !(field.createOnly === true && (isSource(resource, field) || field.column === owner?.childColumn)),
   )
+}
+
+function isSource({ access }: Resource, { kind }: Field): boolean {
+  return kind === 'blob' && access === 'document'
 }
 
 function changeFields(resource: Resource): readonly Field[] {

@@ -7,7 +7,7 @@ import { decodeCompanyId } from '../terms/node-ids.ts'
 import { addDelete, addUpdate, attempt, keyOption, namedBy, reread } from './records.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
 
-/** Adds the mutations of master data and setup (D14): create, update and delete; one-row setups and companies only change (D31). */
+/** Adds the mutations of master data and setup (D14): create, update and delete; one-row setups and companies only change (D31), what others sent is only made (F89). */
 export function addSetupMutations(
   parts: SchemaParts,
   inputs: MutationInputs,
@@ -15,10 +15,8 @@ export function addSetupMutations(
   resources: readonly Resource[],
 ): void {
   for (const resource of resources) {
-    if (resource.access === 'setup') {
-      addCreate(parts, inputs, results, resource)
-      addDelete(parts, inputs, results, resource)
-    }
+    if (resource.access === 'setup' || resource.access === 'received') addCreate(parts, inputs, results, resource)
+    if (resource.access === 'setup') addDelete(parts, inputs, results, resource)
     const written = resource.access === 'setup' || resource.access === 'single'
     // A record that is nothing but its key cannot change.
     const changes = resource.fields.some((field) => field.readOnly !== true && field.createOnly !== true)

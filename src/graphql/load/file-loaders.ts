@@ -27,6 +27,8 @@ export interface FileLoaders {
   readonly content: DataLoader<ContentOf, string | null, string>
   /** The file as HTML; null when there is none; BAD_USER_INPUT when it is beyond what the request's may have. */
   readonly preview: DataLoader<PreviewOf, string | null, string>
+  /** The file that a record is sent as; null when the record is gone. */
+  readonly written: DataLoader<Entity, string | null, string>
   /** What booking a document would do, one after the other; null when it is gone. */
   readonly predict: (entity: Entity) => Promise<VatPrediction | null>
   /** What booking the document of a file that was only read would do, likewise. */
@@ -69,6 +71,10 @@ export function makeFileLoaders(engine: Engine, caller: Caller, budget: RequestB
         ),
       { cacheKeyFn: ({ entity, language }) => `${keyOf(entity)}:${language}` },
     ),
+    written: new DataLoader(
+      (entities) => inGroups(entities, groupOf, (group) => budget.inTurn(() => loadWritten(loading, group))),
+      { cacheKeyFn: keyOf },
+    ),
     predict: ({ resource, companyId, id }) =>
       budget.inTurn(async () => (await engine.predictVat(caller, companyId, resource, id)) ?? null),
     predictParsed: (file) => budget.inTurn(() => file.predictVat()),
@@ -101,6 +107,17 @@ async function loadReports(
   if (found === undefined) throw tooManyFindings()
   for (const { report, attachments } of found.values()) budget.rows -= report.length + attachments.length
   return ids.map((id) => found.get(id) ?? nothing)
+}
+
+async function loadWritten(
+  { engine, caller }: Loading,
+  entities: readonly Entity[],
+): Promise<readonly (string | null)[]> {
+  const [first] = entities
+  if (first === undefined) return []
+  const ids = entities.map(({ id }) => id)
+  const found = await engine.responseFiles(caller, first.companyId, first.resource, ids)
+  return ids.map((id) => found.get(id) ?? null)
 }
 
 async function loadContents(

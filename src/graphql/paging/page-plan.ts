@@ -1,3 +1,4 @@
+import type { Field } from '../../model/field.ts'
 import { completeOrder, type Order, type Query } from '../../model/query.ts'
 import type { Relation, Resource } from '../../model/resource.ts'
 import { badInput } from '../terms/errors.ts'
@@ -49,11 +50,17 @@ export function queryOf(
   }
 }
 
+/** What the records of a list below another one are ordered by before their key: lines by line number; undefined for the key alone. */
+export function usualField(relation: Relation): Field | undefined {
+  const { fields, byName } = relation.target()
+  return byName.get('lineNo') ?? fields.find(({ column }) => column === relation.childOrder)
+}
+
 /** Checks the arguments of a connection of a record: lines come by line number, entries by entry number; cursors say which list they are of. */
 export function planNested(parent: Resource, relation: Relation, args: ConnectionArgs): PagePlan {
   const target = relation.target()
-  const lineNo = target.byName.get('lineNo')
-  const usual: readonly Order[] = lineNo === undefined ? [] : [{ field: lineNo, descending: false }]
+  const field = usualField(relation)
+  const usual: readonly Order[] = field === undefined ? [] : [{ field, descending: false }]
   const place = { name: `${parent.graphqlType}.${relationName(relation)}`, order: completeOrder(target, usual) }
   return planPage(target, args, place)
 }

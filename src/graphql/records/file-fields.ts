@@ -2,6 +2,7 @@ import {
   type PreviewLanguage,
   predictsVat,
   showsFile,
+  writesFile,
   type AttachmentInfo,
   type ReportLine,
 } from '../../model/file-functions.ts'
@@ -69,6 +70,16 @@ export function addFileFields(builder: Builder, refs: RecordRefs, resources: rea
         description:
           'What booking it would do to the VAT return: groups of its lines with their reason, grids and accounts, worked out by the posting itself, which is rolled back. Null when the document is gone. OData: the function predictedVat.',
         resolve: (entity, _args, context) => context.loaders.predict(entity),
+      }),
+    )
+  }
+  for (const resource of resources.filter(writesFile)) {
+    builder.objectField(refOf(refs, resource), 'xml', (t) =>
+      t.string({
+        nullable: true,
+        extensions: readsFile,
+        description: 'The XML to be sent: a Peppol Invoice Response (BIS 63). OData: the function file.',
+        resolve: (entity, _args, context) => context.loaders.written.load(entity),
       }),
     )
   }

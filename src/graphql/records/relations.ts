@@ -6,6 +6,7 @@ import { entityOf, type Entity } from '../terms/entity.ts'
 import { linkField, listLinks, relationName, singleLinks } from '../terms/names.ts'
 import { pinned, refusePinned } from '../terms/pins.ts'
 import { readNested } from '../paging/nested.ts'
+import { usualField } from '../paging/page-plan.ts'
 import type { ConnectionArgs } from '../terms/page.ts'
 import type { SchemaParts } from './schema-parts.ts'
 import { refOf } from '../build/record-refs.ts'
@@ -29,8 +30,9 @@ export function isCountOnly(info: GraphQLResolveInfo): boolean {
 }
 
 function addNested({ builder, refs, connections }: SchemaParts, resource: Resource, relation: Relation): void {
-  const made = connections.of(relation.target())
-  const order = relation.target().byName.has('lineNo') ? 'line number' : `${relation.target().key.name}`
+  const target = relation.target()
+  const made = connections.of(target)
+  const order = target.byName.has('lineNo') ? 'line number' : (usualField(relation) ?? target.key).name
   // A list that a party, account or item leads to may fail alone; lines and entries of a document are part of it.
   const nullable = resource.graphqlLinks.includes(relation)
   builder.objectField(refOf(refs, resource), relationName(relation), (t) =>

@@ -55,7 +55,7 @@ const fieldFacts = z.object({
 const setFacts = z.object({
   set: z.string(),
   description: z.string(),
-  access: z.string().describe('read: nobody writes it; document: EDIT; setup and single: ADMIN.'),
+  access: z.string().describe('read: nobody writes it; document and received: EDIT; setup and single: ADMIN.'),
   creates: z.boolean().describe('Whether records are made by clients.'),
   fields: z.array(fieldFacts).optional(),
   parts: z

@@ -6,6 +6,7 @@ import { postedDocument, postedDocumentLine, unpostedDocument } from './document
 import { generalLedgerEntry, glentry, vatEntry } from './ledgers/general-ledger.ts'
 import { glRegister } from './ledgers/gl-register.ts'
 import { itemLedgerEntry, valueEntry } from './ledgers/item-ledger.ts'
+import { invoiceResponse, receivedInvoiceResponse } from './documents/invoice-responses.ts'
 import { importPurchaseInvoice, importPurchaseInvoiceLine } from './documents/import-purchase-invoice.ts'
 import { importSalesInvoice, importSalesInvoiceLine } from './documents/import-sales-invoice.ts'
 import { setupResources } from './setup-resources.ts'
@@ -29,6 +30,8 @@ export const resources: readonly Resource[] = [
   unpostedDocument,
   postedDocument,
   postedDocumentLine,
+  invoiceResponse,
+  receivedInvoiceResponse,
   ...setupResources,
   dimensionSetLine,
 ]

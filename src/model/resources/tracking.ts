@@ -56,6 +56,8 @@ const special: Readonly<Partial<Record<Resource['table'], Tracking>>> = {
   import_purchase_invoice: { by: 'documents', side: 'purchase' },
   item: { by: 'records', counter: { table: 'value_entry', column: 'entry_no' } },
   unposted_document: { by: 'records' },
+  invoice_response: { by: 'records' },
+  received_invoice_response: { by: 'records' },
 }
 
 function entries(table: EntryTable): Tracking {

@@ -1,8 +1,8 @@
-import { predictsVat, showsFile } from '../../model/file-functions.ts'
+import { predictsVat, showsFile, writesFile } from '../../model/file-functions.ts'
 import type { Resource } from '../../model/resource.ts'
 import { callOf, type Call, type FunctionFacts } from './function-calls.ts'
 
-/** Functions of one document that shows its received file (D34). */
+/** Functions of one document that shows its received file (D34), and of one that is sent as a file (F89). */
 export const fileFunctions = {
   validationReport: {
     parameters: [],
@@ -28,6 +28,11 @@ export const fileFunctions = {
     parameters: [],
     returns: { type: 'Edm.Stream', collection: false },
     description: 'The file of the document as an HTML page for people; lang=nl, fr or en, else by Accept-Language.',
+  },
+  file: {
+    parameters: [],
+    returns: { type: 'Edm.Stream', collection: false },
+    description: 'The XML to be sent, in UTF-8: a Peppol Invoice Response (BIS 63), the same bytes each time.',
   },
 } as const satisfies Record<string, FunctionFacts>
 
@@ -70,9 +75,11 @@ export type ParseName = keyof typeof parseFunctions
 
 /** The functions that records of a resource have: none without a received file, and a prediction before booking only. */
 export function fileFunctionsOf(resource: Resource): Readonly<Partial<Record<FileFunctionName, FunctionFacts>>> {
+  const { file, predictedVat, ...others } = fileFunctions
+  if (writesFile(resource)) return { file }
   if (!showsFile(resource)) return {}
-  const { predictedVat: _predictedVat, ...others } = fileFunctions
-  return predictsVat(resource) ? fileFunctions : others
+  const { validationReport, ...behind } = others
+  return predictsVat(resource) ? { validationReport, predictedVat, ...behind } : others
 }
 
 /** The file function a segment calls on records of a resource: any letter case, with or without namespace and parentheses. */

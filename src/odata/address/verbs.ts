@@ -1,4 +1,4 @@
-import { isChangeable, isInsertable, isUpsertable, type Resource } from '../../model/resource.ts'
+import { isChangeable, isInsertable, isRemovable, isUpsertable, type Resource } from '../../model/resource.ts'
 import { WrongVerb } from '../request/errors.ts'
 import type { Route } from './route.ts'
 import { type ODataRequest, type ODataResponse, plainHeaders } from '../request/surface.ts'
@@ -14,7 +14,7 @@ function ofRecord(resource: Resource): readonly string[] {
     ...reading,
     ...(isChangeable(resource) ? ['PATCH'] : []),
     ...(isUpsertable(resource) ? ['PUT'] : []),
-    ...(isInsertable(resource) ? ['DELETE'] : []),
+    ...(isRemovable(resource) ? ['DELETE'] : []),
   ]
 }
 

@@ -46,6 +46,8 @@ export async function runFileFunction(exchange: Exchange, route: FunctionRoute):
       if (answer !== undefined) return answer
       throw await absent(exchange, route, 'The document did not come from a file, so there is no preview of it.')
     }
+    case 'file':
+      return writtenFile(exchange, route)
   }
 }
 
@@ -70,6 +72,19 @@ async function attachment(exchange: Exchange, route: FunctionRoute, no: string |
     headers: { ...plainHeaders(caller.requestId), ...attachmentHeaders(file.info) },
     body: file.bytes,
   }
+}
+
+async function writtenFile({ surface, caller }: Exchange, route: FunctionRoute): Promise<ODataResponse> {
+  const { companyId, resource, id } = route
+  const xml = (await surface.engine.responseFiles(caller, companyId, resource, [id])).get(id)
+  if (xml === undefined) throw notFound(resource.set)
+  const headers = {
+    ...plainHeaders(caller.requestId),
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${id}.xml"`,
+    'X-Content-Type-Options': 'nosniff',
+  }
+  return { status: 200, headers, body: xml }
 }
 
 /** The 404 of something a document does not have: of the document when that is not there either. */

@@ -1,4 +1,4 @@
-import { isChangeable, isInsertable, isUpsertable, type Resource } from '../../model/resource.ts'
+import { isChangeable, isInsertable, isRemovable, isUpsertable, type Resource } from '../../model/resource.ts'
 import { trackingOf } from '../../model/resources/tracking.ts'
 import { filterFunctions } from '../bind/expression/function.ts'
 import type { Annotation, AnnotationValue } from './csdl.ts'
@@ -46,15 +46,14 @@ export function setCapabilities(
   names: WireNames,
   closed: readonly string[],
 ): readonly Annotation[] {
-  const writable = isInsertable(resource)
   const deep = resource.relations.some((relation) => relation.writable === true)
   const opaque = resource.fields
     .filter((field) => field.hidden !== true && kindFacts[field.kind].group === 'none')
     .map((field) => ({ property: names.of(field) }))
   return [
-    capability('InsertRestrictions', { Insertable: writable }),
+    capability('InsertRestrictions', { Insertable: isInsertable(resource) }),
     capability('UpdateRestrictions', { Updatable: isChangeable(resource), Upsertable: isUpsertable(resource) }),
-    capability('DeleteRestrictions', { Deletable: writable }),
+    capability('DeleteRestrictions', { Deletable: isRemovable(resource) }),
     ...(deep ? [capability('DeepInsertSupport', { Supported: true, ContentIDSupported: false })] : []),
     ...(deep ? [capability('DeepUpdateSupport', { Supported: false })] : []),
     capability('FilterRestrictions', { Filterable: true, ...only('NonFilterableProperties', opaque) }),

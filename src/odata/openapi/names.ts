@@ -1,5 +1,6 @@
 import type { PermissionSet } from '../../engine/contract/caller.ts'
 import type { Field } from '../../model/field.ts'
+import { writesFile } from '../../model/file-functions.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { TableName } from '../../model/tables.ts'
 import type { WireNames } from '../request/wire-names.ts'
@@ -23,7 +24,7 @@ export function allows({ rights }: OpenapiSettings, needed: PermissionSet): bool
 
 /** Whether the reader may write records of a resource, as far as clients do at all. */
 export function mayWrite(settings: OpenapiSettings, { access }: Resource): boolean {
-  return access !== 'read' && allows(settings, access === 'document' ? 'EDIT' : 'ADMIN')
+  return access !== 'read' && allows(settings, access === 'document' || access === 'received' ? 'EDIT' : 'ADMIN')
 }
 
 /** The areas operations are grouped by (tags), in the order of the document. */
@@ -32,6 +33,8 @@ export const areas = {
   Companies: 'The companies you may see; everything else lies in one of them.',
   'Import documents': 'Received invoices and credit memos, their lines, and what can be done with them.',
   'Received files': 'Dry run of a file; the report, attachments and preview of a document that came as a file.',
+  'Invoice responses':
+    'What sellers are told became of their files, and what customers answered to ours (Peppol BIS 63).',
   Ledgers: 'What was posted. Read only.',
   Documents: 'Registered and posted documents. Read only.',
   'Customers, vendors and items': 'Who we trade with, and what.',
@@ -66,6 +69,7 @@ const words: readonly (readonly [RegExp, Area])[] = [
 export function areaOf(resource: Resource): Area {
   if (!resource.scoped) return 'Companies'
   if (resource.access === 'document') return 'Import documents'
+  if (resource.access === 'received' || writesFile(resource)) return 'Invoice responses'
   if (resource.access === 'single') return 'Setup'
   if (resource.access === 'read') return /document/i.test(resource.entity) ? 'Documents' : 'Ledgers'
   const named = words.find(([word]) => word.test(resource.entity))?.[1]

@@ -1,4 +1,4 @@
-import { fileFields, predictsVat, showsFile } from '../../model/file-functions.ts'
+import { fileFields, predictsVat, showsFile, writesFile } from '../../model/file-functions.ts'
 import { isChangeable, type Action, type Resource } from '../../model/resource.ts'
 import { fileFunctions, parseFunctions } from '../address/file-functions.ts'
 import {
@@ -24,7 +24,11 @@ export function operationPaths(place: Place): Doc {
     (action) =>
       [`${record}/${settings.namespace}.${action.name}`, { parameters, post: actionOperation(place, action) }] as const,
   )
-  return { ...Object.fromEntries(actions), ...(showsFile(resource) ? functionPaths(place) : {}) }
+  return {
+    ...Object.fromEntries(actions),
+    ...(showsFile(resource) ? functionPaths(place) : {}),
+    ...(writesFile(resource) ? filePath(place) : {}),
+  }
 }
 
 function actionOperation({ resource, tags }: Place, action: Action): Doc {
@@ -77,6 +81,18 @@ function actionBody({ parameters = [] }: Action): Doc {
           additionalProperties: false,
         }
   return { required: parameters.length > 0, content: { 'application/json': { schema } } }
+}
+
+function filePath({ resource, record, parameters, settings }: Place): Doc {
+  const get = {
+    operationId: `getFileOf${resource.graphqlType}`,
+    tags: ['Invoice responses'],
+    summary: `File of ${oneOf(resource)}`,
+    description: fileFunctions.file.description,
+    parameters: [ref('parameters/ODataMaxVersion')],
+    responses: responses({ 200: answer('The file.', { 'application/xml': { schema: { type: 'string' } } }) }),
+  }
+  return { [`${record}/${settings.namespace}.file()`]: { parameters, get } }
 }
 
 function functionPaths({ resource, record, parameters, settings }: Place): Doc {

@@ -1,6 +1,7 @@
 import {
   isChangeable,
   isInsertable,
+  isRemovable,
   isUpsertable,
   type Access,
   type Relation,
@@ -32,6 +33,7 @@ const writes = {
   document: 'Needs EDIT in the company.',
   setup: 'Needs ADMIN in the company.',
   single: 'Needs ADMIN in the company.',
+  received: 'Needs EDIT in the company.',
 } as const satisfies Record<Access, string>
 
 /** Every path of a resource with an entity set. */
@@ -131,19 +133,20 @@ function record({ resource, settings, tags, parameters }: Place): Doc {
         304: shared.unchanged,
       }),
     },
-    patch: writable
-      ? {
-          operationId: `change${graphqlType}`,
-          tags,
-          summary: `Change ${one}`,
-          description: writes[access],
-          parameters: answerParameters(resource, 'IfMatch'),
-          requestBody: jsonBody(`${graphqlType}Change`),
-          responses: responses(changedAnswers(graphqlType), 409, 413, 415),
-        }
-      : undefined,
+    patch:
+      writable && isChangeable(resource)
+        ? {
+            operationId: `change${graphqlType}`,
+            tags,
+            summary: `Change ${one}`,
+            description: writes[access],
+            parameters: answerParameters(resource, 'IfMatch'),
+            requestBody: jsonBody(`${graphqlType}Change`),
+            responses: responses(changedAnswers(graphqlType), 409, 413, 415),
+          }
+        : undefined,
     put: writable && isUpsertable(resource) ? replaceOperation(resource, tags) : undefined,
-    delete: writable && isInsertable(resource) ? removeOperation(resource, `delete${graphqlType}`, tags) : undefined,
+    delete: writable && isRemovable(resource) ? removeOperation(resource, `delete${graphqlType}`, tags) : undefined,
   }
 }
 

@@ -134,7 +134,7 @@ function writeDescription(resource: Resource, use: 'create' | 'change', owner: F
   if (use === 'change') return 'The fields to change; those left out stay as they are.'
   if (owner !== undefined) return `A line sent with its document: ${owner.name} is left out, for the document gives it.`
   const file = resource.fields.some((field) => field.createOnly === true && field.kind === 'blob')
-  return file
+  return file && resource.access === 'document'
     ? `What to make it from: contentstring alone, or fields with lines. ${resource.description}`
     : resource.description
 }

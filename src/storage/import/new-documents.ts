@@ -4,6 +4,7 @@ import type { Cell, Field } from '../../model/field.ts'
 import type { Expansion, Row } from '../../model/query.ts'
 import type { ImportTables } from '../../model/import-side.ts'
 import type { Resource } from '../../model/resource.ts'
+import type { Tables } from '../../model/tables.ts'
 import type { Session } from '../server/database.ts'
 import { reused } from '../server/statement.ts'
 import { jsonOf, type Columns } from '../query/rows.ts'
@@ -164,6 +165,7 @@ function makingSql({ resource, tables, headerColumns, lineColumns, shown, conten
       })}
       from json_populate_recordset(null::${line}, ${slots.lines}::json) r order by r.entry_no returning *)`)
   if (content) ctes.push(fileSql('content', slots.content, slots.contents, first), reportSql(slots, first))
+  if (content && tables.side === 'purchase') ctes.push(responsesSql(slots, first))
   if (image) ctes.push(fileSql('image', slots.image, slots.images, first))
   return sql`with ${sql.join(ctes)}
     select ${sql.join(shownSql(resource, shown.fields))}, ${linesSql(shown, hasLines)} from header as t
@@ -220,6 +222,30 @@ function reportSql({ contents }: Slots, first: RawBuilder<unknown>): RawBuilder<
     select t.company_id, t.id, f.format, f.findings, f.attachments, f."vatReasons", f."vatFacts"
     from json_to_recordset(${contents}::json) f(entry_no int4, format text, findings text, attachments text, "vatReasons" text, "vatFacts" text)
       join header t on t.entry_no = ${first} + f.entry_no returning 1)`
+}
+
+const responseColumns = [
+  'status',
+  'reason_code',
+  'action_code',
+  'reason',
+  'document_no',
+  'document_type_code',
+  'document_date',
+  'sender_endpoint',
+  'sender_name',
+  'receiver_endpoint',
+  'receiver_name',
+  'buyer_name',
+] as const satisfies readonly (keyof Tables['invoice_response'])[]
+
+function responsesSql({ contents }: Slots, first: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`response as (
+    insert into invoice_response (company_id, import_document_id, ${namedSql(responseColumns)})
+    select t.company_id, t.id, ${valuesSql(responseColumns, {})}
+    from json_to_recordset(${contents}::json) f(entry_no int4, responses text)
+      join header t on t.entry_no = ${first} + f.entry_no
+      cross join lateral json_populate_recordset(null::invoice_response, f.responses::json) r order by t.entry_no, r.status returning 1)`
 }
 
 // What this statement writes it does not see: blobs are known from what was given.

@@ -11,6 +11,8 @@ export interface ImportReportRow {
   readonly vatReasons: string
   /** What the file states of VAT, to judge it again for another party (F60). */
   readonly vatFacts: string
+  /** What the seller is told at once (F89): a JSON list of rows of invoice_response, without company, document and id. */
+  readonly responses: string
 }
 
 /** The reasons for VAT groups of the file of a document, a JSON list; null without a file or when none were kept. */

@@ -949,6 +949,7 @@ export type SalesInvoiceQuery = { node:
     | { __typename: 'IntrastatCode', id: string }
     | { __typename: 'InventoryPostingSetup', id: string }
     | { __typename: 'InventorySetup', id: string }
+    | { __typename: 'InvoiceResponse', id: string }
     | { __typename: 'Item', id: string }
     | { __typename: 'ItemLedgerEntry', id: string }
     | { __typename: 'ItemReference', id: string }
@@ -959,6 +960,7 @@ export type SalesInvoiceQuery = { node:
     | { __typename: 'PostedDocument', id: string }
     | { __typename: 'PostedDocumentLine', id: string }
     | { __typename: 'PurchaseSetup', id: string }
+    | { __typename: 'ReceivedInvoiceResponse', id: string }
     | { __typename: 'SalesSetup', id: string }
     | { __typename: 'UnpostedDocument', id: string }
     | { __typename: 'UserSetup', id: string }

@@ -306,6 +306,14 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
   "NotFoundError",
   "ValidationError"
  ],
+ "CreateReceivedInvoiceResponseResult": [
+  "ConflictError",
+  "CreateReceivedInvoiceResponseSuccess",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
  "CreateUserSetupResult": [
   "ConflictError",
   "CreateUserSetupSuccess",
@@ -721,6 +729,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
   "IntrastatCode",
   "InventoryPostingSetup",
   "InventorySetup",
+  "InvoiceResponse",
   "Item",
   "ItemLedgerEntry",
   "ItemReference",
@@ -731,6 +740,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
   "PostedDocument",
   "PostedDocumentLine",
   "PurchaseSetup",
+  "ReceivedInvoiceResponse",
   "SalesSetup",
   "UnpostedDocument",
   "UserSetup",
@@ -790,6 +800,14 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
   "InvalidStateError",
   "NotFoundError",
   "RegisterImportSalesInvoiceSuccess",
+  "ValidationError"
+ ],
+ "RejectImportPurchaseInvoiceResult": [
+  "ConflictError",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "RejectImportPurchaseInvoiceSuccess",
   "ValidationError"
  ],
  "RenewWebhookSubscriptionResult": [
@@ -1193,6 +1211,7 @@ export const valueTypes: readonly string[] = [
  "CreateNumberSeriesLineSuccess",
  "CreateNumberSeriesSuccess",
  "CreatePaymentTermSuccess",
+ "CreateReceivedInvoiceResponseSuccess",
  "CreateUserSetupSuccess",
  "CreateVatBusinessPostingGroupSuccess",
  "CreateVatPostingSetupSuccess",
@@ -1301,6 +1320,8 @@ export const valueTypes: readonly string[] = [
  "InvalidStateError",
  "InventoryPostingSetupConnection",
  "InventoryPostingSetupEdge",
+ "InvoiceResponseConnection",
+ "InvoiceResponseEdge",
  "Issue",
  "ItemConnection",
  "ItemEdge",
@@ -1338,8 +1359,11 @@ export const valueTypes: readonly string[] = [
  "PostedDocumentLineEdge",
  "PredictedAccount",
  "PredictedVatLine",
+ "ReceivedInvoiceResponseConnection",
+ "ReceivedInvoiceResponseEdge",
  "RegisterImportPurchaseInvoiceSuccess",
  "RegisterImportSalesInvoiceSuccess",
+ "RejectImportPurchaseInvoiceSuccess",
  "RenewWebhookSubscriptionSuccess",
  "ReopenImportPurchaseInvoiceSuccess",
  "ReopenImportSalesInvoiceSuccess",
@@ -1548,6 +1572,10 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
    "filter",
    "orderBy"
   ],
+  "invoiceResponses": [
+   "filter",
+   "orderBy"
+  ],
   "itemLedgerEntries": [
    "filter",
    "orderBy"
@@ -1581,6 +1609,10 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
    "orderBy"
   ],
   "postedDocuments": [
+   "filter",
+   "orderBy"
+  ],
+  "receivedInvoiceResponses": [
    "filter",
    "orderBy"
   ],
@@ -1652,6 +1684,10 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
   ]
  },
  "ImportPurchaseInvoice": {
+  "invoiceResponses": [
+   "filter",
+   "orderBy"
+  ],
   "lines": [
    "filter",
    "orderBy"
@@ -1688,11 +1724,19 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
    "filter",
    "orderBy"
   ],
+  "invoiceResponses": [
+   "filter",
+   "orderBy"
+  ],
   "itemLedgerEntries": [
    "filter",
    "orderBy"
   ],
   "lines": [
+   "filter",
+   "orderBy"
+  ],
+  "receivedInvoiceResponses": [
    "filter",
    "orderBy"
   ],

@@ -13,8 +13,8 @@ function digitsOf(text: string): readonly number[] {
 /** Nothing longer is a number with a check digit; a file may say megabytes of digits. */
 const digitsMax = 100
 
-/** GS1: weights 3 and 1 from the right. */
-function isGln(text: string): boolean {
+/** Whether a text is a GS1 number with the right check digit: weights 3 and 1 from the right. */
+export function isGln(text: string): boolean {
   if (text.length > digitsMax || !/^\d+$/.test(text)) return false
   const digits = digitsOf(text)
   const check = digits.at(-1) ?? 0

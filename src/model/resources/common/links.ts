@@ -174,6 +174,19 @@ export function registerDocumentLink(): Relation {
   }
 }
 
+/** The link of a purchase document to what its seller is told; `column` has the id of the import document. */
+export function responsesLink(column: string): Relation {
+  const words = 'What the seller of a purchase file is told became of it, in order.'
+  return { ...listOf('invoiceResponses', 'invoiceResponse', words, column, 'import_document_id'), childOrder: 'step' }
+}
+
+/** The link of a posted sales document to what its customer answered. */
+export function receivedResponsesLink(): Relation {
+  const words = 'What the customer of a sales document answered became of it, as it came in.'
+  const list = listOf('receivedInvoiceResponses', 'receivedInvoiceResponse', words, 'id', 'posted_document_id')
+  return { ...list, childOrder: 'system_created_at' }
+}
+
 /** The link of a line to its import document, whose entity is `entity`. */
 export function headerLink(name: string, entity: string): Relation {
   return {

@@ -111,6 +111,25 @@ export const postedActions: readonly Action[] = [
   },
 ]
 
+/** What only a purchase document has: it is refused, and its seller is told (F89). */
+export const rejectAction: Action = {
+  name: 'reject',
+  description:
+    'Refuses a document that came as a file, for good: it is not booked any more, and an invoice response RE tells its seller why.',
+  parameters: [
+    {
+      name: 'reasonCode',
+      kind: 'text',
+      maxLength: 3,
+      description: `Why, as the seller's program reads it (OPStatusReason): ${['REF', 'LEG', 'REC', 'QUA', 'DEL', 'PRI', 'QTY', 'ITM', 'PAY', 'UNR', 'FIN', 'OTH'].join(', ')}.`,
+    },
+    { name: 'reason', kind: 'text', maxLength: 250, description: 'Why, in words for the seller.' },
+  ],
+}
+
+/** What becomes of an invoice at its buyer, in the order in which it may (Peppol BIS Invoice Response 3, OP-BR111-R012). */
+export const invoiceStatuses = ['AB', 'IP', 'UQ', 'CA', 'RE', 'AP', 'PD'] as const
+
 /** Kinds of goods movements: entryType of an item ledger entry, itemLedgerEntryType of a value entry. */
 export const itemLedgerEntryTypes = [
   'Purchase',

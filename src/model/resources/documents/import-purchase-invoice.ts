@@ -1,8 +1,15 @@
 import { resource } from '../../resource.ts'
 import { importFields, numbers, terms } from './header-fields.ts'
 import { closingFields, firstLineFields, lastLineFields } from './import-fields.ts'
-import { headerLink, lineLinks, postedDocumentLink, unpostedDocumentLink, vendorLink } from '../common/links.ts'
-import { importActions, importDocumentTypeAliases, importDocumentTypes } from '../common/options.ts'
+import {
+  headerLink,
+  lineLinks,
+  postedDocumentLink,
+  responsesLink,
+  unpostedDocumentLink,
+  vendorLink,
+} from '../common/links.ts'
+import { importActions, importDocumentTypeAliases, importDocumentTypes, rejectAction } from '../common/options.ts'
 
 /** Lines of import purchase documents (spec.md, Resource importPurchaseInvoiceLine; lengths: contract-facts.md 6.1). */
 export const importPurchaseInvoiceLine = resource(
@@ -110,8 +117,9 @@ export const importPurchaseInvoice = resource(
       },
       postedDocumentLink(),
       unpostedDocumentLink(),
+      responsesLink('id'),
     ],
     graphqlLinks: [vendorLink()],
-    actions: importActions,
+    actions: [...importActions, rejectAction],
   },
 )

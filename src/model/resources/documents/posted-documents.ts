@@ -1,7 +1,16 @@
 import { resource } from '../../resource.ts'
 import { dimensionSetLines } from '../ledgers/dimension-set-line.ts'
 import { carried, confirmation, numbers, postedFields, terms } from './header-fields.ts'
-import { cancellationLinks, customerLink, documentLink, entryLinks, lineLinks, vendorLink } from '../common/links.ts'
+import {
+  cancellationLinks,
+  customerLink,
+  documentLink,
+  entryLinks,
+  lineLinks,
+  receivedResponsesLink,
+  responsesLink,
+  vendorLink,
+} from '../common/links.ts'
 import { importDocumentTypes, lineTypes, postedActions } from '../common/options.ts'
 
 /** Registered, not yet posted documents of both sides (posting.md 6.1). */
@@ -155,6 +164,8 @@ export const postedDocument = resource(
       dimensionSetLines('Posted Document'),
       ...cancellationLinks(),
       ...entryLinks(),
+      responsesLink('import_document_id'),
+      receivedResponsesLink(),
     ],
     actions: postedActions,
     graphqlLinks: [customerLink(), vendorLink()],
