@@ -38,6 +38,7 @@ export const roomsOf = {
     '',
     'preview',
     'post',
+    'paper',
     'book',
     'prepare',
     'import',
@@ -53,6 +54,7 @@ export const roomsOf = {
   posting: ['', 'vat', 'plan', 'check', 'amount', 'resolve', 'given'],
   formats: [
     '',
+    'paper',
     'preview',
     'draft',
     'draft/line',
@@ -66,6 +68,8 @@ export const roomsOf = {
     'match',
     'discount',
     'read',
+    'read/cii',
+    'read/pdf',
     'read/text',
   ],
   storage: [

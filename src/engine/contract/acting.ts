@@ -60,9 +60,9 @@ export function shownFields(resource: Resource): readonly Field[] {
   return resource.fields.filter((field) => field.hidden !== true && field.kind !== 'blob')
 }
 
-/** Bound actions of import documents: post, register, reopen, postpreview, confirmAddressee. */
+/** Bound actions of import documents: post, register, reopen, postpreview, confirmAddressee, drawDocImage. */
 export interface Acting {
-  /** Runs a bound action by its contract name (post, register, reopen, postpreview, confirmAddressee). */
+  /** Runs a bound action by its contract name (post, register, reopen, postpreview, confirmAddressee, drawDocImage). */
   act(
     caller: Caller,
     companyId: string,

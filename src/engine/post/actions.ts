@@ -15,6 +15,7 @@ import type { SentKey } from '../../storage/access/idempotency-keys.ts'
 import { deleteUnposted } from '../../storage/post/writes.ts'
 import { actionKeys, type ActionKeys } from './action-keys.ts'
 import { authorise, unknownRecord } from '../access/authorise.ts'
+import { keepDrawing, type DrawFile } from '../paper/image.ts'
 import { confirmAddressee } from '../import/confirm-addressee.ts'
 import { againOnDuplicateKey } from '../access/duplicate-key.ts'
 import type { Caller } from '../contract/caller.ts'
@@ -49,7 +50,7 @@ interface Run {
 type Work = (session: Session, document: ImportDocumentRow) => Promise<readonly Finding[]>
 
 /** The actions on import documents of both sides, by contract name (posting.md 6.2). */
-export function acting(database: Database): Acting {
+export function acting(database: Database, draw: DrawFile): Acting {
   const keys = actionKeys()
   const lane = postingLanes(database, keys)
   const actions: Readonly<Record<string, (run: Run) => Promise<Outcome>>> = {
@@ -70,6 +71,13 @@ export function acting(database: Database): Acting {
         await confirmAddressee(session, tables, companyId, document, caller.principalName, reason)
         return []
       }),
+    drawDocImage: async (run) => {
+      const drawn = await draw(run, present(run.parameters['language'], 'a drawing has a language'))
+      return inTransaction(database, keys, run, async (session, document) => {
+        await keepDrawing(session, run.companyId, run.tables, document, drawn)
+        return []
+      })
+    },
   }
   return {
     act: async (

@@ -68,6 +68,12 @@ export const importActions: readonly Action[] = [
       },
     ],
   },
+  {
+    name: 'drawDocImage',
+    description:
+      'Draws the file of an open document that has no docImage as a PDF/A-3 for people, and keeps it as its docImage; the file remains the original.',
+    parameters: [{ name: 'language', maxLength: 2, description: 'Of its labels: nl, fr or en.' }],
+  },
 ]
 
 /** Kinds of goods movements: entryType of an item ledger entry, itemLedgerEntryType of a value entry. */
