@@ -115,7 +115,7 @@ it('what cannot be opened is 400 that names the place, and nothing is stored; do
   const twin = ciiTwin(readEInvoice(Buffer.from(purchaseXml())))
   const files = [
     [businessDocument(''), '/StandardBusinessDocument/StandardBusinessDocumentHeader'],
-    [await pdfWith(), 'The PDF holds no invoice'],
+    [await pdfWith(), 'a PDF that holds no invoice'],
     [
       twin.replace(
         '</rsm:CrossIndustryInvoice>',

@@ -50,7 +50,7 @@ function noInvoice(files: readonly Embedded[]): Error {
     return refusal(`The PDF holds an order (${orderName}), no invoice.`)
   const held = files.length === 0 ? 'It holds no files.' : `It holds ${namesOf(files)}.`
   return refusal(
-    `The PDF holds no invoice: an embedded file ${[...invoiceNames].join(', ')} is expected. ${held} To keep a PDF beside the fields of a document, send it as docImage.`,
+    `The file is not XML but a PDF that holds no invoice: an embedded file ${[...invoiceNames].join(', ')} is expected. ${held} To keep a PDF beside the fields of a document, send it as docImage.`,
   )
 }
 
