@@ -11,7 +11,7 @@ export interface PaperTask {
   readonly at: Date
 }
 
-/** A page of 2,000 lines takes some seconds. */
+/** A file of 10,000 lines takes 12 seconds on two cores. */
 const msMax = 60_000
 
 /** Of the thread, beside the fonts and the file. */

@@ -30,12 +30,12 @@ export type DrawFile = (of: Drawing, language: string) => Promise<Buffer | undef
  */
 export function fileDrawing(database: Database, limits: ReadLimits, turns: LargeFiles): DrawFile {
   return async ({ caller, companyId, resource, id }, wanted) => {
-    const language = languageOf(wanted)
     const [file] = await database.read(caller, companyId, (session) =>
       readReceivedFiles(session, companyId, resource, [id], limits.bytesMax),
     )
     const bytes = file?.bytes ?? null
     if (bytes === null) return undefined
+    const language = languageOf(wanted)
     return turns.inTurn(caller, Math.max(bytes.length, largeFileBytes), () =>
       drawPaper({ bytes, limits, language, at: new Date() }),
     )
