@@ -46,6 +46,16 @@ test.for<readonly [how: string, pdf: Buffer]>([
     ),
   ],
   [
+    'behind another PDF that is not packed, whose length comes later',
+    rawPdf(
+      Buffer.from('9 0 obj <</Length 8 0 R>> stream\n'),
+      holding('factur-x.xml', packed('<other/>')),
+      `\nendstream endobj 8 0 obj ${holding('factur-x.xml', packed('<other/>')).length} endobj\n`,
+      '1 0 obj <</Type/Catalog /AF [2 0 R]>> endobj 2 0 obj <</UF (factur-x.xml) /EF <</UF 3 0 R>>>> endobj\n',
+      packed(xml),
+    ),
+  ],
+  [
     'of an older state of the file',
     Buffer.concat([
       holding('factur-x.xml', packed('<old/>')),

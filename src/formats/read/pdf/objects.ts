@@ -31,6 +31,10 @@ const unpackedTimesMax = 100
 /** Objects that are counted; a document of a thousand pages has some ten thousand. */
 const objectsMax = 500_000
 
+/** Places that are looked at for a length that comes later, and how many bytes of a search cost as much as one that is read. */
+const laterMax = 4
+const searchFactor = 16
+
 /** References that lead to one another. */
 const hopsMax = 8
 
@@ -93,14 +97,37 @@ export class PdfObjects {
 
   // Its length is right where `endstream` follows; else that word ends it.
   private streamEnd(dictionary: PdfDictionary, from: number): number {
-    const length = this.resolved(dictionary.get('Length'))
-    if (typeof length === 'number' && length >= 0) {
-      const after = this.bytes.toString('latin1', from + length, from + length + 16)
-      if (/^\s*endstream/.test(after)) return from + length
+    const stated = dictionary.get('Length')
+    const length = this.resolved(stated)
+    if (typeof length === 'number' && this.endsAt(from, length)) return from + length
+    // A file inside may have the word itself, so a length that comes later in the file is looked for first.
+    if (isReference(stated) && !this.places.has(stated.object)) {
+      const later = this.laterLength(stated.object, from)
+      if (later !== undefined) return from + later
     }
     const end = this.bytes.indexOf('endstream', from)
     this.budget.take(Math.max(0, end - from))
     return end === -1 ? this.bytes.length : end
+  }
+
+  private endsAt(from: number, length: number): boolean {
+    const after = length < 0 ? '' : this.bytes.toString('latin1', from + length, from + length + 16)
+    return /^\s*endstream/.test(after)
+  }
+
+  /** The number that an object behind the position is, where a stream that begins there ends after so many bytes. */
+  private laterLength(object: number, from: number): number | undefined {
+    const mark = `${object} 0 obj`
+    let at = from
+    for (let tries = 0; tries < laterMax; tries++) {
+      const found = this.bytes.indexOf(mark, at)
+      this.budget.take(Math.ceil(((found === -1 ? this.bytes.length : found) - at) / searchFactor))
+      if (found === -1) return undefined
+      at = found + mark.length
+      const value = valueOf(new PdfReader(this.bytes, at, this.budget))
+      if (typeof value === 'number' && this.endsAt(from, value)) return value
+    }
+    return undefined
   }
 
   private scan(): void {
