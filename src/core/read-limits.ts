@@ -10,7 +10,7 @@ export interface ReadLimits {
   readonly attributesMax: number
   /** References such as `&amp;` in the whole file. */
   readonly referencesMax: number
-  /** InvoiceLine or CreditNoteLine elements. */
+  /** InvoiceLine or CreditNoteLine elements, and those of CII. */
   readonly linesMax: number
   /** Embedded files. */
   readonly attachmentsMax: number

@@ -17,6 +17,7 @@ import type { Webhooks } from './contract/webhooks.ts'
 import { fileFunctions } from './preview/functions.ts'
 import { groupTransactions } from './post/group-transaction.ts'
 import { keys } from './company/keys.ts'
+import { fileDrawing } from './paper/image.ts'
 import { largeFiles, noTurns, type LargeFiles } from './access/large-files.ts'
 import { ledgerReports } from './report/ledger-reports.ts'
 import { companies, makeCompany, makeDemoCompany, type NewCompany } from './company/make.ts'
@@ -125,7 +126,7 @@ export function createEngine(options: EngineOptions): RunningEngine {
   ) => ({
     ...readingOver(over, files, kept, streams),
     ...writing(over, readLimits, files),
-    ...acting(over),
+    ...acting(over, fileDrawing(over, readLimits, files)),
     ...watching.feed,
     ...hooked,
     resources,

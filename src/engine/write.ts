@@ -11,7 +11,7 @@ import type { PermissionSet } from './contract/caller.ts'
 import { onceOnly } from './access/idempotency.ts'
 import { importDocumentRules } from './import/document.ts'
 import { importLineRules } from './import/lines.ts'
-import { largeFileBytes, type LargeFiles } from './access/large-files.ts'
+import { largeFileBytes, weightOf, type LargeFiles } from './access/large-files.ts'
 import { withinRange } from './access/number-range.ts'
 import { requireCompany } from './read/read.ts'
 import { receivedResponseRules } from './respond/receive.ts'
@@ -110,7 +110,10 @@ function isUnavailable(error: unknown): boolean {
 }
 
 function charactersOf({ blobTexts }: Decoded): number {
-  return Object.values(blobTexts).reduce((sum, text) => sum + text.length, 0)
+  return Object.entries(blobTexts).reduce(
+    (sum, [name, text]) => sum + (name === 'contentstring' ? weightOf(text) : text.length),
+    0,
+  )
 }
 
 type Verb = 'create' | 'change' | 'remove'

@@ -28,6 +28,7 @@ import { learnedFinder } from './match/learned-mapping.ts'
 import { cut } from './match/line-origin.ts'
 import { sidesOf, type Mapping } from './match/mapping.ts'
 import { itemFinder } from './match/item.ts'
+import { placeInFile } from './read/cii/place.ts'
 import { judge } from './rules/judge.ts'
 import { vatKey } from './read/vat-key.ts'
 import { vatPartyOf } from './match/vat-party.ts'
@@ -120,7 +121,15 @@ function headerOf(
     invoiceDiscountAmount: invoiceDiscount === null ? null : fixed(invoiceDiscount),
     docNotes: docNotes(invoice),
     precedingInvoiceNo: precedingInvoice(invoice),
+    envelopeSender: invoice.envelope?.sender ?? null,
+    envelopeReceiver: invoice.envelope?.receiver ?? null,
+    envelopeInstanceId: invoice.envelope?.instanceId ?? null,
   }
+}
+
+// What was read in the shape of UBL is told by its places in the file.
+function placed<T extends { readonly xpath: string }>({ profile, tree }: EInvoice, all: readonly T[]): readonly T[] {
+  return profile === 'cii' ? all.map((each) => ({ ...each, xpath: placeInFile(tree, each.xpath) })) : all
 }
 
 /**
@@ -151,9 +160,9 @@ export function toImportDraft(
   return {
     header,
     eu3PartyTrade: isThreePartyTrade(mapping, drafted.lines),
-    lines: drafted.lines,
+    lines: placed(received, drafted.lines),
     docImage,
-    findings: withoutOutvoted(mapping, confirmed),
+    findings: placed(received, withoutOutvoted(mapping, confirmed)),
     attachments: attachmentInfos(invoice),
     fileParty: { country: mapping.vatParty.fileCountry, vatRegistrationNo: mapping.vatParty.fileVat },
   }

@@ -1,3 +1,9 @@
+/** Which sending of which sender a file came in. */
+export interface Sending {
+  readonly sender: string
+  readonly instanceId: string
+}
+
 /** What a file may mean of the company's master data, so that only candidates are loaded; all texts are upper case and distinct. */
 export interface FileLookups {
   /** VAT and enterprise numbers and endpoints of the other party, letters and digits only, in every spelling the master data may hold. */
@@ -26,4 +32,6 @@ export interface FileLookups {
   /** cbc:ID in upper case: `no` of a sales document, `vendorInvCrMemoNo` of a purchase document. */
   readonly documentNo: string | null
   readonly documentType: 'Invoice' | 'Credit Memo'
+  /** By what the sending is known again (F88); null when the file came without an envelope, or in one that does not say. */
+  readonly sending: Sending | null
 }

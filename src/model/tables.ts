@@ -529,6 +529,9 @@ export interface Tables {
     addressee_confirmed_at: 'timestamptz'
     addressee_confirmed_reason: 'text'
     file_party_no: 'text null'
+    envelope_sender: 'text'
+    envelope_receiver: 'text'
+    envelope_instance_id: 'text'
   }
   import_purchase_invoice_line: {
     company_id: 'uuid'
@@ -625,6 +628,9 @@ export interface Tables {
     addressee_confirmed_reason: 'text'
     file_party_no: 'text null'
     eu_3_party_trade: 'bool'
+    envelope_sender: 'text'
+    envelope_receiver: 'text'
+    envelope_instance_id: 'text'
   }
   import_sales_invoice_line: {
     company_id: 'uuid'

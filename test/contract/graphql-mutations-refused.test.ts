@@ -27,17 +27,8 @@ const unknown = '00000000-0000-4000-8000-00000000dead'
 const staleTag = 'W/"JzA7YWFhOzE7Jw=="'
 const internals = /\bstack\b|select |\/src\/|node_modules|\bpg\b|postgres|kysely|relation "|Unexpected error/i
 
-const verbs = new Set([
-  'create',
-  'update',
-  'delete',
-  'post',
-  'register',
-  'reopen',
-  'postPreview',
-  'confirmAddressee',
-  'reject',
-])
+const actions = ['post', 'register', 'reopen', 'postPreview', 'confirmAddressee', 'drawDocImage', 'reject']
+const verbs = new Set(['create', 'update', 'delete', ...actions])
 const scalars: Readonly<Record<string, unknown>> = {
   ID: 'x',
   String: 'X1',

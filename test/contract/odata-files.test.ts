@@ -113,7 +113,7 @@ describe('files of documents', () => {
     const parsed = exact(text)
     expect(parsed).toMatchObject({ side: 'sales', entitySet: set, existingDocument: '', purchaseInvoice: null })
     const made = await create(service, { contentstring: base64(name) })
-    const stored = await read(service, `${set}(${made})?$expand=importSalesInvoiceLines`)
+    const stored = await read(service, `${set}(${made})?$select=*&$expand=importSalesInvoiceLines`)
     const { importSalesInvoiceLines: lines, ...header } = parsed['salesInvoice'] as Plain & {
       importSalesInvoiceLines: Plain[]
     }

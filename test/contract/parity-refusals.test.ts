@@ -219,6 +219,7 @@ describe('the same refusal through both surfaces', () => {
         const bodies: Readonly<Partial<Record<Wish['verb'], object>>> = {
           change: {},
           confirmAddressee: { reason: 'meant for us' },
+          drawDocImage: { language: 'nl' },
         }
         const body = bodies[verb]
         const wish: Wish = { resource, verb, ...(body === undefined ? {} : { body: { ...body } }) }

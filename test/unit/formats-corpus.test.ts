@@ -87,7 +87,7 @@ describe('a file that is no e-invoice', () => {
     DOCTYPE: /^The file has a DOCTYPE, which is not allowed \(line \d+\)\.$/,
     'no known fields': /^The file has no known fields: /,
     'root element': /root element/,
-    'not XML': /^The file is not XML: it is a PDF\.$/,
+    'not XML': /^The file is not XML but a PDF that holds no invoice: /,
     empty: /^The file is empty\.$/,
   }
 

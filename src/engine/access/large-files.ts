@@ -5,6 +5,16 @@ import type { Caller } from '../contract/caller.ts'
 /** Bytes from which a file waits for its turn; reading fewer takes about a tenth of a second at most. */
 export const largeFileBytes = 512 * 1024
 
+/** Base64 of `%PDF`. */
+const pdfBase64 = 'JVBER'
+
+/** What a file in base64 weighs, by its characters: of a PDF it is not known before what it unpacks to, so it waits for a turn. */
+export function weightOf(base64: string): number {
+  return base64.slice(0, 100).trimStart().startsWith(pdfBase64)
+    ? Math.max(base64.length, largeFileBytes)
+    : base64.length
+}
+
 /** Turns one principal may wait for at a time. */
 const waitingMax = 100
 

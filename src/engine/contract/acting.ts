@@ -68,7 +68,7 @@ export function shownFields(resource: Resource): readonly Field[] {
   return resource.fields.filter((field) => field.hidden !== true && field.kind !== 'blob')
 }
 
-/** Bound actions of import documents (post, register, reopen, postpreview, confirmAddressee, and reject of purchases) and of posted ones (cancel, correct and their previews). */
+/** Bound actions of import documents (post, register, reopen, postpreview, confirmAddressee, drawDocImage, and reject of purchases) and of posted ones (cancel, correct and their previews). */
 export interface Acting {
   /** Runs a bound action by its contract name. Those of posted documents throw a Problem for what is in the way, as they have no errorMessage. */
   act(

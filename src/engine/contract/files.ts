@@ -39,7 +39,7 @@ export interface PreviewPage {
 /** What a file would create (a dry run): nothing of it is stored. */
 export interface ParsedFile {
   readonly side: ImportSide
-  /** Shape that was recognised: peppol-bis3, ubl.be, efff-1, efff-3, other-ubl. */
+  /** Shape that was recognised: peppol-bis3, ubl.be, efff-1, efff-3, other-ubl, cii. */
   readonly format: string
   /** Values by contract name of the header resource of the side; fields that a file never fills are left out. */
   readonly header: Readonly<Record<string, Cell>>

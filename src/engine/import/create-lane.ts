@@ -43,7 +43,7 @@ export type CreateLane = (caller: Caller, companyId: string, wanted: NewInLane) 
 /**
  * The lane of creates of each company (F74): documents of fields, and those of files, queue in the process, and whoever finds
  * the lane free takes those alike that wait into one statement of one transaction, which costs eight documents a quarter of
- * eight statements. Files of the same bytes or number are in two, so that the second meets the document of the first. A lone request waits for nothing. When a batch is refused each of its documents is tried alone, so that it gets its own
+ * eight statements. Files of the same bytes, number or sending are in two, so that the second meets the document of the first. A lone request waits for nothing. When a batch is refused each of its documents is tried alone, so that it gets its own
  * answer; across processes the counter rows serialise.
  */
 export function createLanes(database: Database): CreateLane {
@@ -110,6 +110,10 @@ function laneOf(companyId: string, { resource, document, selection }: NewInLane)
   return JSON.stringify([companyId, resource.set, document && Object.keys(document.header).toSorted(), fields, lines])
 }
 
+function sendingOf({ lookups: { sending } }: ReadFile): string | null {
+  return sending === null ? null : JSON.stringify(sending)
+}
+
 function fitting(queue: readonly Waiting[]): number {
   let lines = 0
   let bytes = 0
@@ -118,7 +122,10 @@ function fitting(queue: readonly Waiting[]): number {
     lines += (document ?? file.invoice).lines.length
     bytes += file?.bytes.length ?? 0
     const known = seen.size
-    const own = file === undefined ? [] : [file.digest.toString('hex'), `no ${file.lookups.documentNo ?? at}`]
+    const own =
+      file === undefined
+        ? []
+        : [file.digest.toString('hex'), `no ${file.lookups.documentNo ?? at}`, `in ${sendingOf(file) ?? at}`]
     for (const one of own) seen.add(one)
     const isMet = seen.size < known + own.length
     const isFull = at >= batchMax.documents || lines > batchMax.lines || bytes > batchMax.bytes

@@ -11,7 +11,7 @@ import { vatGroupRowOf } from '../setup/vat-group-ties.ts'
 export interface FileContext {
   /** What the mapping must know; undefined when the company does not exist. */
   readonly context: DraftContext | undefined
-  /** The document that came from the same bytes; undefined when there is none (D36). */
+  /** The document that came from the same bytes (D36) or in the same sending (F88); undefined when there is none. */
   readonly same: SameContent | undefined
 }
 

@@ -1,6 +1,7 @@
 import { present } from '../../core/invariant.ts'
-import { Problem } from '../../core/problem.ts'
-import { importTables, type ImportSide } from '../../model/import-side.ts'
+import { Problem, quoted } from '../../core/problem.ts'
+import { importTables } from '../../model/import-side.ts'
+import type { Sending } from '../../model/file-lookups.ts'
 import type { Resource } from '../../model/resource.ts'
 import { digestOf, lockContents, type SameContent } from '../../storage/import/files.ts'
 import type { NewDocument, NewFiles } from '../../storage/import/new-documents.ts'
@@ -32,7 +33,9 @@ export async function makeFromFiles(
   files: readonly ReadFile[],
   selection: Selection | undefined,
 ): Promise<readonly (Created | Problem)[]> {
-  const digests = files.map(({ digest }) => digest)
+  const digests = files.flatMap(({ digest, lookups: { sending } }) =>
+    sending === null ? [digest] : [digest, sendingDigest(sending)],
+  )
   // The locks come first, so whoever sent the same bytes at the same instant has made the document that is found.
   const [, ...mapped] = await Promise.all([
     lockContents(session, companyId, digests),
@@ -61,7 +64,7 @@ async function mappedFile(
   { bytes, digest, invoice, lookups, broken }: ReadFile,
 ): Promise<Mapped | Problem> {
   const { same, context } = await loadDraftContext(session, companyId, tablesOf(resource).side, lookups, digest)
-  if (same !== undefined) return receivedBefore(same)
+  if (same !== undefined) return receivedBefore(same, lookups.sending)
   if (context === undefined) return unknownCompany()
   try {
     const file = mapReceivedFile(invoice, context, broken)
@@ -79,6 +82,11 @@ async function mappedFile(
   }
 }
 
+// Whoever receives the same sending at the same instant waits, as with the same bytes.
+function sendingDigest({ sender, instanceId }: Sending): Buffer {
+  return digestOf(Buffer.from(JSON.stringify(['sending', sender, instanceId])))
+}
+
 /** The columns of the document of a file, its lines numbered. */
 export function documentOfFile(
   resource: Resource,
@@ -87,10 +95,12 @@ export function documentOfFile(
   return { header, lines: newLines(writableLines(resource).target(), lines, () => 'contentstring') }
 }
 
-function receivedBefore({ side, id }: { readonly side: ImportSide; readonly id: SameContent['id'] }): Problem {
+function receivedBefore({ side, id, by }: SameContent, sending: Sending | null): Problem {
   return new Problem(
     'Internal_EntityWithSameKeyExists',
-    'This file was received before; the document it made still exists.',
+    by === 'bytes' || sending === null
+      ? 'This file was received before; the document it made still exists.'
+      : `The sending ${quoted(sending.instanceId)} of ${quoted(sending.sender)} was received before; the document it made still exists.`,
     {
       target: 'contentstring',
       details: [

@@ -7,6 +7,7 @@ import type { ReadLimits } from '../../core/read-limits.ts'
 import { lookupsOf } from '../../formats/match/lookups.ts'
 import { keptVatFacts, type KeptVatFacts } from '../../formats/match/vat-again.ts'
 import { firstResponses, type FirstResponse } from '../../formats/response/first.ts'
+import { placeInFile } from '../../formats/read/cii/place.ts'
 import { readEInvoice } from '../../formats/read/read.ts'
 import { judge } from '../../formats/rules/judge.ts'
 import type { AttachmentInfo, ReportLine } from '../../model/file-functions.ts'
@@ -95,13 +96,21 @@ const formats: Readonly<Record<EInvoiceProfile, string>> = {
   'efff-3': 'e-FFF 3',
   'efff-1': 'e-FFF 1',
   'other-ubl': 'EN 16931 or other UBL',
+  cii: 'CII (UN/CEFACT CrossIndustryInvoice)',
 }
 
 // Which format was recognised (einvoice.md 1), last, since it asks nothing of anybody.
-function formatLine({ profile, customizationId, root }: EInvoice): KeptReportLine {
+function formatLine({ profile, customizationId, root, tree }: EInvoice): KeptReportLine {
   const message = `Read as ${formats[profile]}.`
   const found = quoted(customizationId ?? '')
-  return { rule: 'FORMAT', severity: 'info', message, xpath: `/${root}/cbc:CustomizationID`, found, expected: '' }
+  return {
+    rule: 'FORMAT',
+    severity: 'info',
+    message,
+    xpath: placeInFile(tree, `/${root}/cbc:CustomizationID`),
+    found,
+    expected: '',
+  }
 }
 
 const severities = ['error', 'warning', 'info'] as const

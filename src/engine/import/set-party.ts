@@ -71,4 +71,5 @@ const nothing: DraftLookups = {
   accounts: [],
   currencyCode: null,
   date: null,
+  sending: null,
 }

@@ -16,6 +16,7 @@ import { deleteUnposted } from '../../storage/post/writes.ts'
 import { actingOnPosted } from './act-on-posted.ts'
 import { actionKeys, type ActionKeys } from './action-keys.ts'
 import { authorise, unknownRecord } from '../access/authorise.ts'
+import { keepDrawing, type DrawFile } from '../paper/image.ts'
 import { confirmAddressee } from '../import/confirm-addressee.ts'
 import { rejectDocument } from '../respond/reject.ts'
 import { againOnDuplicateKey } from '../access/duplicate-key.ts'
@@ -51,7 +52,7 @@ interface Run {
 type Work = (session: Session, document: ImportDocumentRow) => Promise<readonly Finding[]>
 
 /** The actions on import documents of both sides, by contract name (posting.md 6.2), and on posted ones (decision F87). */
-export function acting(database: Database): Acting {
+export function acting(database: Database, draw: DrawFile): Acting {
   const keys = actionKeys()
   const lanes = postingLanes(database, keys)
   const actOnPosted = actingOnPosted(database, keys, lanes)
@@ -82,6 +83,13 @@ export function acting(database: Database): Acting {
         })
         return []
       }),
+    drawDocImage: async (run) => {
+      const drawn = await draw(run, present(run.parameters['language'], 'a drawing has a language'))
+      return inTransaction(database, keys, run, async (session, document) => {
+        await keepDrawing(session, run.companyId, run.tables, document, drawn)
+        return []
+      })
+    },
   }
   return {
     act: async (caller, companyId, resource, id, action, options) => {

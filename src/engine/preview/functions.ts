@@ -22,7 +22,7 @@ import type { AttachmentContent, FileReport, PreviewPage } from '../contract/fil
 import type { Caller } from '../contract/caller.ts'
 import type { Engine } from '../contract/engine.ts'
 import { responseFiles } from '../respond/files.ts'
-import type { LargeFiles } from '../access/large-files.ts'
+import { weightOf, type LargeFiles } from '../access/large-files.ts'
 import { parseFile, sideOfFile } from './parse-file.ts'
 import { readKept, showEach, showFiles, showInvoice, type FilesOf } from './show-files.ts'
 import { predictStored } from './predict-vat.ts'
@@ -135,13 +135,13 @@ function dryRuns(database: Database, limits: ReadLimits, turns: LargeFiles): Pic
   return {
     parse: async (caller, companyId, contentstring, side) => {
       authorise(caller, companyId, 'READ')
-      return turns.inTurn(caller, contentstring.length, () =>
+      return turns.inTurn(caller, weightOf(contentstring), () =>
         parseFile(database, limits, caller, companyId, contentstring, side),
       )
     },
     sideOf: async (caller, companyId, contentstring) => {
       authorise(caller, companyId, 'READ')
-      return turns.inTurn(caller, contentstring.length, () =>
+      return turns.inTurn(caller, weightOf(contentstring), () =>
         sideOfFile(database, limits, caller, companyId, contentstring),
       )
     },

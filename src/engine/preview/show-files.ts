@@ -1,4 +1,5 @@
 import type { EInvoice } from '../../formats/read/e-invoice.ts'
+import { isPdf } from '../../formats/read/text/base64.ts'
 import type { ReadLimits } from '../../core/read-limits.ts'
 import { readEInvoice } from '../../formats/read/read.ts'
 import { Problem } from '../../core/problem.ts'
@@ -34,6 +35,9 @@ export async function showFiles<T>(
     database.read(caller, companyId, (session) => readReceivedFiles(session, companyId, resource, wanted, max))
   const first = await fetch(Math.min(bytesMax, largeFileBytes))
   const size = first.reduce((sum, file) => sum + file.size, 0)
+  // What a PDF unpacks to is not known before: it waits for a turn, however small it is.
+  if (first.some(({ bytes }) => bytes !== null && isPdf(bytes)))
+    return turns.inTurn(caller, Math.max(size, largeFileBytes), async () => inOrder(await fetch(bytesMax), show))
   if (bytesMax <= largeFileBytes || size <= largeFileBytes) return inOrder(first, show)
   return turns.inTurn(caller, Math.min(size, bytesMax), async () => inOrder(await fetch(bytesMax), show))
 }

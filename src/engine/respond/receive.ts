@@ -11,7 +11,7 @@ import {
 import { cut } from '../../formats/match/line-origin.ts'
 import { normalName } from '../../formats/match/party.ts'
 import { decodeBase64 } from '../../formats/read/text/base64.ts'
-import { creditTypeCodes } from '../../formats/read/read.ts'
+import { creditTypeCodes } from '../../formats/read/type-codes.ts'
 import { finalStatuses, type NamedParty } from '../../formats/response/message.ts'
 import { readInvoiceResponse, type ReceivedResponse } from '../../formats/response/read.ts'
 import { invoiceStatuses } from '../../model/resources/common/options.ts'

@@ -8,8 +8,9 @@ function stem(text: string | null): string {
   return (text ?? '').replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '')
 }
 
-/** The PDF that shows the document: marked as such, else named by the document number, else the first (einvoice.md, docImage). */
+/** The PDF that shows the document: the one it came in, else marked as such, else named by the document number, else the first (einvoice.md, docImage). */
 export function bestPdf(invoice: EInvoice): Buffer | null {
+  if (invoice.image !== null) return invoice.image
   const pdfs = invoice.attachments.flatMap((attachment) =>
     attachment.bytes !== null && isPdf(attachment.bytes) ? [{ ...attachment, bytes: attachment.bytes }] : [],
   )

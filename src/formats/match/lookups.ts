@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { FileLookups } from '../../model/file-lookups.ts'
+import type { FileLookups, Sending } from '../../model/file-lookups.ts'
 import type { ImportSide } from '../../model/import-side.ts'
 import { dateOf } from '../read/date.ts'
 import type { EInvoice } from '../read/e-invoice.ts'
@@ -21,6 +21,11 @@ function distinct(texts: readonly (string | null)[], max: number): string[] {
 // PostgreSQL takes no lone surrogates; a file decoded strictly has none, an edited model might.
 function isStorable(text: string): boolean {
   return Buffer.from(text, 'utf8').toString('utf8') === text
+}
+
+function sendingOf({ envelope }: EInvoice): Sending | null {
+  const { sender = null, instanceId = null } = envelope ?? {}
+  return sender === null || instanceId === null ? null : { sender, instanceId }
 }
 
 /** Everything the master data must be asked for before the file can be mapped (einvoice.md 4). */
@@ -55,5 +60,6 @@ export function lookupsOf(invoice: EInvoice, side: ImportSide): FileLookups {
     date: dateOf(invoice.issueDate),
     documentNo: distinct([invoice.number], 200)[0] ?? null,
     documentType: invoice.documentType,
+    sending: sendingOf(invoice),
   }
 }

@@ -1,11 +1,15 @@
 import type { XmlNode } from './text/parse-xml.ts'
 
 /**
- * The parsed model of a UBL invoice or credit note (einvoice.md 4). Every value is the trimmed text of the file,
+ * The parsed model of an invoice or credit note in the shape of UBL, whatever it was written in (einvoice.md 4). Every value is the trimmed text of the file,
  * absent (or empty) is null; nothing is a JavaScript number and nothing is judged here.
  */
 export interface EInvoice {
   readonly root: 'Invoice' | 'CreditNote'
+  /** What the document came in; null when it came alone. */
+  readonly envelope: Envelope | null
+  /** The PDF that the document came in; null when it came as XML. */
+  readonly image: Buffer | null
   /** The whole file, for the rules; embedded files are lifted out. */
   readonly tree: XmlNode
   /** Recognised by shape (einvoice.md 1); decides nothing but warnings. */
@@ -56,7 +60,17 @@ export interface EInvoice {
 }
 
 /** The generations of einvoice.md 1. */
-export type EInvoiceProfile = 'peppol-bis3' | 'ubl.be' | 'efff-3' | 'efff-1' | 'other-ubl'
+export type EInvoiceProfile = 'peppol-bis3' | 'ubl.be' | 'efff-3' | 'efff-1' | 'other-ubl' | 'cii'
+
+/** What an access point puts around a document (F88): values as in the file, null where it says nothing. */
+export interface Envelope {
+  readonly kind: 'StandardBusinessDocument' | 'AttachedDocument'
+  /** Who sent it, as `0208:0999100196`. */
+  readonly sender: string | null
+  readonly receiver: string | null
+  /** What the sender calls this sending; it calls no other one so. */
+  readonly instanceId: string | null
+}
 
 /** Something worth saying about a file (D5, D34): errors go to errorMessage and block post, warnings and remarks only to the report. */
 export interface Finding {

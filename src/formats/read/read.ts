@@ -1,15 +1,17 @@
 import { quoted } from '../../core/problem.ts'
-import type { EInvoice, EInvoiceProfile, Finding } from './e-invoice.ts'
+import type { EInvoice, EInvoiceProfile } from './e-invoice.ts'
 import { exact } from './exact.ts'
 import { zero } from '../../core/decimal.ts'
-import { parseXml, type XmlNode } from './text/parse-xml.ts'
+import { openFile } from './open.ts'
+import { creditTypeCodes } from './type-codes.ts'
+import { isInCiiShape } from './cii/document.ts'
+import type { XmlNode } from './text/parse-xml.ts'
 import { readAllowancesCharges, readLines, readPeriod } from './lines.ts'
 import { readAttachments } from './attachments.ts'
 import { readParty } from './party.ts'
 import { readTotals, readVatBreakdown } from './totals.ts'
 import { refusal } from './text/refusal.ts'
 import { defaultReadLimits, type ReadLimits } from '../../core/read-limits.ts'
-import { readSource } from './text/source.ts'
 import { basicNamespace } from './text/namespaces.ts'
 import { attribute, basic, group, groups, text, texts } from './ubl.ts'
 
@@ -18,27 +20,21 @@ const rootNamespace = {
   CreditNote: 'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2',
 } as const
 
-/** UNTDID 1001 codes that make a credit note of an Invoice root. */
-export const creditTypeCodes: ReadonlySet<string> = new Set([
-  '81',
-  '83',
-  '261',
-  '262',
-  '296',
-  '308',
-  '381',
-  '396',
-  '420',
-  '458',
-  '502',
-  '503',
-  '532',
+/** Roots of documents that look like invoices of the standards read here. */
+const otherStandards: ReadonlyMap<string, string> = new Map([
+  ['CrossIndustryDocument', 'ZUGFeRD 1, of before EN 16931'],
+  ['CrossIndustryInvoice', 'a CrossIndustryInvoice of another version than D16B'],
+  ['SCRDMCCBDACIOMessageStructure', 'an Order-X order, no invoice'],
 ])
 
 function rootName(root: XmlNode): 'Invoice' | 'CreditNote' {
+  const other = otherStandards.get(root.name)
+  if (other !== undefined)
+    throw refusal(`The file is ${other}; UBL (Invoice, CreditNote) or CII (CrossIndustryInvoice) is expected.`)
   if (root.name !== 'Invoice' && root.name !== 'CreditNote') {
     throw refusal(`The file's root element is ${quoted(root.name)}; Invoice or CreditNote is expected.`)
   }
+  if (isInCiiShape(root)) return root.name
   if (root.namespace !== rootNamespace[root.name]) {
     throw refusal(
       `The file's root element ${root.name} is in the namespace ${quoted(root.namespace)} instead of ${rootNamespace[root.name]}.`,
@@ -55,6 +51,7 @@ function rootName(root: XmlNode): 'Invoice' | 'CreditNote' {
  * of its rates (einvoice.md 1).
  */
 export function profileOf(root: XmlNode): EInvoiceProfile {
+  if (isInCiiShape(root)) return 'cii'
   const customization = text(root, 'CustomizationID') ?? ''
   if (customization.includes('e-fff:ver3')) return 'efff-3'
   if (customization.toUpperCase().includes('UBL.BE')) return 'ubl.be'
@@ -123,34 +120,24 @@ function references(
   }
 }
 
-const mislabelled: Finding = {
-  code: 'ENCODING',
-  message: 'The file says it is written in ISO-8859-1 but has characters of Windows-1252; it was read as Windows-1252.',
-  severity: 'info',
-  xpath: '/',
-  found: 'ISO-8859-1',
-  expected: 'windows-1252',
-}
-
 /**
- * Reads the bytes of a UBL invoice or credit note (PEPPOL BIS 3, e-FFF, UBL.BE) by shape. Throws Problem
+ * Reads the bytes of an invoice or credit note by shape: UBL (PEPPOL BIS 3, e-FFF, UBL.BE) or CII, bare, in an envelope or in a PDF. Throws Problem
  * `Application_DialogException` for what is no such file (D5); what is merely wrong inside is left for the draft to find.
  */
 export function readEInvoice(bytes: Uint8Array, limits: ReadLimits = defaultReadLimits): EInvoice {
-  if (bytes.length > limits.bytesMax)
-    throw refusal(`The file is too large: ${bytes.length} bytes, at most ${limits.bytesMax} are read.`)
-  const source = readSource(bytes, limits)
-  const { root, files } = parseXml(source, limits)
+  const { root, files, envelope, image, findings } = openFile(bytes, limits)
   const name = rootName(root)
   const typeCode = text(root, 'InvoiceTypeCode') ?? text(root, 'CreditNoteTypeCode')
   const currency = text(root, 'DocumentCurrencyCode')
   const taxCurrency = text(root, 'TaxCurrencyCode')
   const totals = readTotals(root, currency, taxCurrency)
   const flipped = exact(totals.taxInclusive)?.lt(zero) ?? false
-  const { attachments, findings } = readAttachments(root, files)
+  const { attachments, findings: unread } = readAttachments(root, files)
   const isCredit = name === 'CreditNote' || creditTypeCodes.has(typeCode ?? '')
   return {
     root: name,
+    envelope,
+    image,
     tree: root,
     profile: profileOf(root),
     documentType: isCredit === flipped ? 'Invoice' : 'Credit Memo',
@@ -181,6 +168,6 @@ export function readEInvoice(bytes: Uint8Array, limits: ReadLimits = defaultRead
     totals,
     vatBreakdown: readVatBreakdown(root, currency, taxCurrency),
     attachments,
-    findings: source.mislabelled ? [mislabelled, ...findings] : findings,
+    findings: [...findings, ...unread],
   }
 }

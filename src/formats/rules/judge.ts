@@ -18,6 +18,7 @@ const setsOf: Readonly<Record<EInvoice['profile'], readonly RuleSet[]>> = {
   'ubl.be': ['en16931'],
   'efff-1': ['en16931'],
   'efff-3': ['en16931', 'efff'],
+  cii: ['en16931'],
 }
 
 /** Rules about names; a party that has at least a PartyName can be booked, unless the file claims Peppol. */
@@ -58,10 +59,16 @@ export function judge(invoice: EInvoice, side: ImportSide): readonly Finding[] {
   return leftOut === 0 ? ordered : [...ordered.slice(0, allMax), omitted(leftOut, document.xpath)]
 }
 
+// What EN 16931 says of how UBL is written says nothing of CII.
+function isAboutUbl({ id }: Rule): boolean {
+  return id.startsWith('UBL-')
+}
+
 /** An e-FFF file is held to what it says and to its sums, not to how EN 16931 wants them written. */
 function holds(rule: Rule, { profile }: EInvoice): boolean {
   if (!setsOf[profile].includes(rule.set)) return false
   if (profile === 'ubl.be' && belgianFreedom.has(rule.id)) return false
+  if (profile === 'cii' && isAboutUbl(rule)) return false
   const efff = profile === 'efff-1' || profile === 'efff-3'
   return !efff || rule.set === 'efff' || rule.nature === 'identity' || rule.nature === 'arithmetic'
 }

@@ -104,7 +104,11 @@ function addInput({ builder }: SchemaParts, side: ImportSideRef) {
   const file = builder.inputType('BulkImportFileInput', {
     description: 'A received file.',
     fields: (t) => ({
-      xml: t.field({ type: 'Base64', required: true, description: 'Base64 of the XML file.' }),
+      xml: t.field({
+        type: 'Base64',
+        required: true,
+        description: 'Base64 of the XML file, or of a PDF that holds it.',
+      }),
       side: t.field({
         type: side,
         description: 'Books it goes to; when left out, those that seller and buyer of the file say.',

@@ -44,7 +44,10 @@ export class MutationInputs {
       description: 'Where the document comes from: a file or fields, exactly one.',
       isOneOf: true,
       fields: (t) => ({
-        xml: t.field({ type: 'Base64', description: 'Base64 of the XML file; it fills header and lines.' }),
+        xml: t.field({
+          type: 'Base64',
+          description: 'Base64 of the XML file, or of a PDF that holds it; it fills header and lines.',
+        }),
         fields: t.field({ type: fields, description: 'Header fields, with lines.' }),
       }),
     })

@@ -45,7 +45,11 @@ export function addParseQuery(
         'What a received file would make, with everything that is wrong with it; nothing is stored (a dry run). A file that a create would refuse is an error here. OData: the function parseImportDocument.',
       args: {
         companyId: t.arg.id({ required: true, description: 'Global id or GUID of the company.' }),
-        xml: t.arg({ type: 'Base64', required: true, description: 'Base64 of the XML file.' }),
+        xml: t.arg({
+          type: 'Base64',
+          required: true,
+          description: 'Base64 of the XML file, or of a PDF that holds it.',
+        }),
         side: t.arg({
           type: side,
           description: 'Books it would go to; when left out, those that seller and buyer of the file say.',
@@ -100,7 +104,7 @@ function addParsed(
     fields: (t) => ({
       side: t.field({ type: side, description: 'Books it would go to.', resolve: ({ file }) => file.side }),
       format: t.string({
-        description: 'Shape of the file: peppol-bis3, ubl.be, efff-1, efff-3 or other-ubl.',
+        description: 'Shape of the file: peppol-bis3, ubl.be, efff-1, efff-3, other-ubl or cii.',
         resolve: ({ file }) => file.format,
       }),
       existing: t.field({

@@ -41,7 +41,7 @@ export type FileFunctionName = keyof typeof fileFunctions
 
 const dryRun = {
   parameters: [
-    { name: 'contentstring', edm: 'Edm.String', description: 'Base64 of the XML file.' },
+    { name: 'contentstring', edm: 'Edm.String', description: 'Base64 of the XML file, or of a PDF that holds it.' },
     {
       name: 'side',
       edm: 'Edm.String',

@@ -38,8 +38,8 @@ export const parsedProperties = {
   entitySet: { edm: 'Edm.String', description: 'Entity set the file belongs in.' },
   format: {
     edm: 'Edm.String',
-    description: 'Shape of the file: peppol-bis3, ubl.be, efff-1, efff-3 or other-ubl.',
-    values: ['peppol-bis3', 'ubl.be', 'efff-1', 'efff-3', 'other-ubl'],
+    description: 'Shape of the file: peppol-bis3, ubl.be, efff-1, efff-3, other-ubl or cii.',
+    values: ['peppol-bis3', 'ubl.be', 'efff-1', 'efff-3', 'other-ubl', 'cii'],
   },
   side: { edm: 'Edm.String', description: 'sales or purchase.', values: ['sales', 'purchase'] },
   existingDocument: {

@@ -5,7 +5,7 @@ import { json, oneOf, type RowOf, type TableRow } from '../server/columns.ts'
 import type { Session } from '../server/database.ts'
 import { built, statement } from '../server/statement.ts'
 import { itemsSql, type ItemCandidateRow } from './draft-items.ts'
-import { sameContentSql, type SameContent } from './files.ts'
+import { sameContentSql, sameSendingSql, type SameContent } from './files.ts'
 
 /** What mapping a received file needs to know of a company before its party is known. */
 export interface DraftContextRows {
@@ -28,7 +28,7 @@ export interface DraftContextRows {
   readonly vatPostingSetup: readonly VatPairRow[]
   /** VAT product groups of {@link DraftContextRows.accounts}, in their order. */
   readonly accountVatGroups: readonly string[]
-  /** The document that came from the same bytes; undefined when there is none, or no digest was given. */
+  /** The document that came from the same file; undefined when there is none, or neither digest nor sending was given. */
   readonly same: SameContent | undefined
 }
 
@@ -101,8 +101,11 @@ export async function readDraftContext(
   wanted: DraftLookups,
   digest: Buffer | null = null,
 ): Promise<DraftContextRows> {
-  const { currencyCode, ...lists } = wanted
-  const [row] = await session.rows(contextOf[side]({ companyId, ...lists, currencyCode: currencyCode ?? '', digest }))
+  const { currencyCode, sending, ...lists } = wanted
+  const known = { envelopeSender: sending?.sender ?? '', envelopeInstanceId: sending?.instanceId ?? '' }
+  const [row] = await session.rows(
+    contextOf[side]({ companyId, ...lists, currencyCode: currencyCode ?? '', digest, ...known }),
+  )
   return {
     company: row,
     lcyCode: row?.lcy_code ?? 'EUR',
@@ -177,6 +180,8 @@ const contextOf = bySide(({ side }) => {
       gtins: 'text[]',
       referenceNos: 'text[]',
       digest: 'bytea null',
+      envelopeSender: 'text',
+      envelopeInstanceId: 'text',
     },
     gives: {
       name: 'text',
@@ -209,7 +214,7 @@ const contextOf = bySide(({ side }) => {
       (select json_agg(v) from (${allVatGroups}) v) as vat_groups,
       (select json_agg(o) from (${partiesSql(side)}) o) as parties,
       (select json_agg(o) from (${itemsSql(side, { itemNos: '$10', gtins: '$11', referenceNos: '$12' })}) o) as items,
-      ${sameContentSql('c.company_id', '$13')} as same
+      coalesce(${sameContentSql('c.company_id', '$13')}, ${sameSendingSql('c.company_id', '$14', '$15')}) as same
     from company c join general_ledger_setup g using (company_id) join ${sources[side].setup} s using (company_id) where c.company_id = $1`,
   })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ImportSide } from '../../model/import-side.ts'
+import { importTables, type ImportSide, type ImportTables } from '../../model/import-side.ts'
 import type { Session } from '../server/database.ts'
 import { built, statement } from '../server/statement.ts'
 
@@ -56,6 +56,21 @@ const removeImage = built('removeImage', { companyId: 'uuid', documentId: 'uuid'
     .where('role', '=', sql.lit('image')),
 )
 
+/** Whether a document has an image. */
+export async function hasImage(session: Session, companyId: string, documentId: string): Promise<boolean> {
+  const rows = await session.rows(imageOf({ companyId, documentId }))
+  return rows.length > 0
+}
+
+const imageOf = built('imageOf', { companyId: 'uuid', documentId: 'uuid' }, (db, { companyId, documentId }) =>
+  db
+    .selectFrom('import_file')
+    .select('document_id')
+    .where('company_id', '=', companyId)
+    .where('document_id', '=', documentId)
+    .where('role', '=', sql.lit('image')),
+)
+
 /** Removes all files of a document and the report on them. One statement. */
 export async function deleteFiles(session: Session, companyId: string, documentId: string): Promise<void> {
   await session.rows(removeFiles({ companyId, documentId }))
@@ -85,16 +100,29 @@ const holdContents = statement({
   sql: `select pg_advisory_xact_lock(hashtextextended('file/' || $1::text || '/' || digest, 0)) from unnest($2::text[]) digest`,
 })
 
-/** A document that came from the same bytes (D36). */
+/** A document that came from the same file: of the same bytes (D36), or the same sending of the same sender. */
 export interface SameContent {
   readonly id: string
   readonly side: ImportSide
+  /** What says so: the bytes, or who sent it under which identifier (F88). */
+  readonly by: 'bytes' | 'sending'
 }
 
 /** SQL of the {@link SameContent} of a company and a digest as one JSON value; null when there is none. */
 export function sameContentSql(company: string, digest: string): string {
-  return `(select json_build_object('id', f.document_id, 'side', case when exists (
+  return `(select json_build_object('by', 'bytes', 'id', f.document_id, 'side', case when exists (
           select 1 from import_purchase_invoice d where d.company_id = f.company_id and d.id = f.document_id
         ) then 'purchase' else 'sales' end)
       from import_file f where f.company_id = ${company} and f.sha256 = ${digest} and f.role = 'content' limit 1)`
+}
+
+/** Likewise of a company, a sender and what it calls the sending; null for a sending without a name, looked for nowhere. */
+export function sameSendingSql(company: string, sender: string, instanceId: string): string {
+  const of = ({
+    header,
+    side,
+  }: ImportTables) => `select d.id, '${side}' as side from ${header} d where ${instanceId} <> ''
+      and d.company_id = ${company} and d.envelope_instance_id = ${instanceId} and d.envelope_instance_id <> '' and d.envelope_sender = ${sender}`
+  const both = Object.values(importTables).map(of).join(' union all ')
+  return `(select json_build_object('by', 'sending', 'id', s.id, 'side', s.side) from (${both}) s limit 1)`
 }

@@ -632,6 +632,12 @@ export type ImportSalesInvoiceFilter = {
   eloID?: StringFilter | null | undefined;
   /** Entry number of the import document. */
   entryNo?: IntFilter | null | undefined;
+  /** What the sender calls the sending; the same one of the same sender is refused as received before. */
+  envelopeInstanceId?: StringFilter | null | undefined;
+  /** Whom it was sent to, by its SBDH or AttachedDocument. */
+  envelopeReceiver?: StringFilter | null | undefined;
+  /** Who sent the file, by its SBDH or AttachedDocument. */
+  envelopeSender?: StringFilter | null | undefined;
   /** Why the last action failed, one finding a line; empty after a success. */
   errorMessage?: StringFilter | null | undefined;
   /** EU 3-party trade: the goods go straight from a vendor in one member state to a customer in another. Code T of the intra-Community statement. Set by a file whose Belgian category is 46/TR. */

@@ -682,6 +682,22 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
   "NotFoundError",
   "ValidationError"
  ],
+ "DrawDocImageImportPurchaseInvoiceResult": [
+  "ConflictError",
+  "DrawDocImageImportPurchaseInvoiceSuccess",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
+ "DrawDocImageImportSalesInvoiceResult": [
+  "ConflictError",
+  "DrawDocImageImportSalesInvoiceSuccess",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
  "Error": [
   "ConflictError",
   "ForbiddenError",
@@ -1284,6 +1300,8 @@ export const valueTypes: readonly string[] = [
  "DimensionValueCombinationEdge",
  "DimensionValueConnection",
  "DimensionValueEdge",
+ "DrawDocImageImportPurchaseInvoiceSuccess",
+ "DrawDocImageImportSalesInvoiceSuccess",
  "EInvoiceVatGroupConnection",
  "EInvoiceVatGroupEdge",
  "FiledGrid",

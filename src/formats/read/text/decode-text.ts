@@ -91,7 +91,8 @@ export function detectEncoding(file: Uint8Array): EncodedText {
   const beginning = bytes.toString('latin1', 0, 1024).replaceAll('\0', '')
   const trimmed = beginning.trimStart()
   if (trimmed === '' && bytes.length <= 1024) throw refusal('The file is empty.')
-  if (trimmed.startsWith('%PDF-')) throw refusal('The file is not XML: it is a PDF.')
+  if (trimmed.startsWith('%PDF-'))
+    throw refusal('The file is not XML: it is a PDF. A PDF is sent as it is, with nothing around it.')
   if (!trimmed.startsWith('<')) throw refusal('The file is not XML: it does not begin with <.')
   const encoding = encodingOf(found, declared(beginning))
   if (encoding !== 'utf-16le' && encoding !== 'utf-16be') return { bytes, encoding }

@@ -20,6 +20,10 @@ export const valueMark = '\u0002'
 /** Longer values are lifted out: the parser walks through text character by character. */
 const plainValueMax = 256
 
+/** Elements that are counted as lines and as embedded files, of UBL and of CII. */
+const lineElements: ReadonlySet<string> = new Set(['InvoiceLine', 'CreditNoteLine', 'IncludedSupplyChainTradeLineItem'])
+const fileElements: ReadonlySet<string> = new Set(['EmbeddedDocumentBinaryObject', 'AttachmentBinaryObject'])
+
 const declaration =
   /<\?xml[ \t\n]+version[ \t\n]*=[ \t\n]*(?:"([^"<]*)"|'([^'<]*)')(?:[ \t\n]+encoding[ \t\n]*=[ \t\n]*(?:"[A-Za-z][\w.-]*"|'[A-Za-z][\w.-]*'))?(?:[ \t\n]+standalone[ \t\n]*=[ \t\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\n]*\?>/y
 
@@ -275,9 +279,9 @@ class Scan implements ReferenceReader {
     const { elementsMax, linesMax, attachmentsMax } = this.limits
     if (this.elements > elementsMax)
       throw this.fail(start, `The file has too many elements and attributes: more than ${elementsMax}`)
-    if ((name === 'InvoiceLine' || name === 'CreditNoteLine') && ++this.lines > linesMax)
+    if (lineElements.has(name) && ++this.lines > linesMax)
       throw this.fail(start, `The file has too many lines: more than ${linesMax}`)
-    if (name === 'EmbeddedDocumentBinaryObject' && ++this.attachments > attachmentsMax)
+    if (fileElements.has(name) && ++this.attachments > attachmentsMax)
       throw this.fail(start, `The file has too many attachments: more than ${attachmentsMax}`)
   }
 }

@@ -16,7 +16,8 @@ export interface Source {
   readonly mislabelled: boolean
 }
 
-const fileElement = Buffer.from('EmbeddedDocumentBinaryObject')
+/** Elements that hold embedded files: of UBL, and of CII. */
+const fileElements = ['EmbeddedDocumentBinaryObject', 'AttachmentBinaryObject'].map((name) => Buffer.from(name))
 
 /** Shorter contents stay in the text. */
 const liftedMin = 1024
@@ -54,15 +55,27 @@ function tagStop(bytes: Uint8Array, from: number): number {
   return index
 }
 
+/** Finds the names of elements that hold files, one after the other; each name is looked for once over the whole of the bytes. */
+function fileElementFinder(bytes: Buffer): (from: number) => { at: number; after: number } | undefined {
+  const places = fileElements.map((name) => ({ name, at: bytes.indexOf(name) }))
+  return (from) => {
+    for (const place of places) if (place.at !== -1 && place.at < from) place.at = bytes.indexOf(place.name, from)
+    const [nearest] = places.filter(({ at }) => at !== -1).toSorted((one, other) => one.at - other.at)
+    return nearest === undefined ? undefined : { at: nearest.at, after: nearest.at + nearest.name.length }
+  }
+}
+
 /** Cuts the contents of embedded files out of the bytes; each leaves a {@link fileMark}. */
 function lift(bytes: Buffer): { rest: Buffer; files: readonly Buffer[] } {
   const parts: Buffer[] = []
   const files: Buffer[] = []
+  const find = fileElementFinder(bytes)
   let keptTo = 0
-  for (let at = bytes.indexOf(fileElement); at !== -1;) {
-    const stop = tagStop(bytes, at + fileElement.length)
+  for (let found = find(0); found !== undefined;) {
+    const { at } = found
+    const stop = tagStop(bytes, found.after)
     let next = stop
-    const after = bytes[at + fileElement.length] ?? 0
+    const after = bytes[found.after] ?? 0
     if (bytes[stop] === close && bytes[stop - 1] !== 47 && (after === close || after <= 32) && isStartTag(bytes, at)) {
       const end = bytes.indexOf(open, stop)
       if (end !== -1 && end - stop > liftedMin) {
@@ -72,7 +85,7 @@ function lift(bytes: Buffer): { rest: Buffer; files: readonly Buffer[] } {
         keptTo = next = end
       }
     }
-    at = bytes.indexOf(fileElement, next)
+    found = find(next)
   }
   refuseMark(bytes, keptTo, bytes.length)
   if (files.length === 0) return { rest: bytes, files }

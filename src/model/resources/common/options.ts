@@ -73,6 +73,12 @@ export const importActions: readonly Action[] = [
       },
     ],
   },
+  {
+    name: 'drawDocImage',
+    description:
+      'Draws the file of an open document that has no docImage as a PDF/A-3 for people, and keeps it as its docImage; the file remains the original.',
+    parameters: [{ name: 'language', kind: 'text', maxLength: 2, description: 'Of its labels: nl, fr or en.' }],
+  },
 ]
 
 const cancelDate = [

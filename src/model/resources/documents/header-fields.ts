@@ -192,6 +192,27 @@ export const confirmation = {
   }),
 } satisfies Group
 
+/** What an access point put around the file (F88); empty for a bare one. */
+export const envelope = {
+  envelopeSender: f.text('envelope_sender', 'Who sent the file, by its SBDH or AttachedDocument.', {
+    maxLength: 250,
+    readOnly: true,
+    onlyAsked: true,
+    fromFile: true,
+  }),
+  envelopeReceiver: f.text('envelope_receiver', 'Whom it was sent to, by its SBDH or AttachedDocument.', {
+    maxLength: 250,
+    readOnly: true,
+    onlyAsked: true,
+    fromFile: true,
+  }),
+  envelopeInstanceId: f.text(
+    'envelope_instance_id',
+    'What the sender calls the sending; the same one of the same sender is refused as received before.',
+    { maxLength: 250, readOnly: true, onlyAsked: true, fromFile: true },
+  ),
+} satisfies Group
+
 /** What a shortcut dimension field is for, of headers and lines. */
 export function shortcutText(number: number): string {
   return `Value of shortcut dimension ${number} (general ledger setup names the dimension).`
@@ -226,7 +247,7 @@ export function postedFields(group: Fields): Readonly<Record<string, FieldDraft>
   )
 }
 
-const all = { ...numbers, ...terms, ...totals, ...carried, ...confirmation }
+const all = { ...numbers, ...terms, ...totals, ...carried, ...confirmation, ...envelope }
 type All = typeof all
 
 /** Columns that are copied from the import document to the posted one; images are kept with the file. */

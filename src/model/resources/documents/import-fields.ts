@@ -1,7 +1,7 @@
 import type { SharedMakers } from '../../resource.ts'
 import type { ImportSide } from '../../import-side.ts'
 import { importDocumentStates, lineTypes } from '../common/options.ts'
-import { carried, confirmation, importFields, shortcutText, totals } from './header-fields.ts'
+import { carried, confirmation, envelope, importFields, shortcutText, totals } from './header-fields.ts'
 
 type HeaderMakers = SharedMakers<'import_sales_invoice', 'import_purchase_invoice'>
 type LineMakers = SharedMakers<'import_sales_invoice_line', 'import_purchase_invoice_line'>
@@ -30,6 +30,7 @@ export function closingFields(f: HeaderMakers, side: ImportSide) {
       { options: importDocumentStates, readOnly: true, required: true, onlyAsked: true },
     ),
     ...importFields(confirmation, side),
+    ...importFields(envelope, side),
   }
 }
 

@@ -58,7 +58,7 @@ export const importSalesInvoice = resource(
     entryNo: f.integer('entry_no', 'Entry number of the import document.', { readOnly: true, required: true }),
     contentstring: f.blob(
       'content',
-      'Base64 of the PEPPOL XML file; alone in a create; OData leaves it empty unless it is selected.',
+      'Base64 of the e-invoice as XML (UBL or CII, also in an envelope) or as a PDF that holds it; alone in a create; OData leaves it empty unless it is selected.',
       { createOnly: true, graphqlName: 'contentString' },
     ),
     service: f.boolean('service', 'Booked as a service invoice or service credit memo.', { required: true }),

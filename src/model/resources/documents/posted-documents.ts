@@ -122,13 +122,9 @@ export const postedDocument = resource(
     }),
     no: f.code('no', 'Posted number.', { maxLength: 20, required: true }),
     importDocumentId: f.guid('import_document_id', 'The import document it was booked from.', { required: true }),
-    contentstring: f.blob(
-      'content',
-      'Base64 of the XML file it came from; OData leaves it empty unless it is selected.',
-      {
-        graphqlName: 'contentString',
-      },
-    ),
+    contentstring: f.blob('content', 'Base64 of the file it came from; OData leaves it empty unless it is selected.', {
+      graphqlName: 'contentString',
+    }),
     externalNo: f.code('external_no', 'Number the import document carried (no).', { maxLength: 20 }),
     customerNo: f.code('customer_no', 'Customer number; empty for purchases.', { maxLength: 20 }),
     vendorNo: f.code('vendor_no', 'Vendor number; empty for sales.', { maxLength: 20 }),
