@@ -126,6 +126,7 @@ describe('docs/graphql.md', () => {
   beforeAll(async () => {
     service = await startService({
       openingStock: true,
+      jobs: true,
       env: { FACTURIER_GRAPHQL_OPERATIONS: 'test/gql/persisted-documents.json' },
     })
     await postSales(service, 12, 'in order')
