@@ -184,6 +184,7 @@ test('the lookups of a purchase name every spelling the master data may hold', (
     itemNos: [],
     gtins: [],
     referenceNos: ['PAP80'],
+    sending: null,
     accounts: [],
     mappingTexts: ['PAP80', 'KOPIEERPAPIER A#'],
     currencyCode: 'EUR',

@@ -124,6 +124,7 @@ describe('the score', () => {
       cases: { equal: 2, refused: 0, different: 0, 'not an invoice': 0 },
       efff: { equal: 36, refused: 0, different: 0, 'not an invoice': 0 },
       peppol: { equal: 83, refused: 0, different: 0, 'not an invoice': 9 },
+      responses: { equal: 0, refused: 0, different: 0, 'not an invoice': 1 },
     })
     const blocked = (name: string) => found.find(({ file }) => file.endsWith(name))?.blocked
     expect(blocked('be-01-simple-21.xml')).toEqual([])

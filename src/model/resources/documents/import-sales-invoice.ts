@@ -86,7 +86,7 @@ export const importSalesInvoice = resource(
     eu3PartyTrade: f.boolean(
       'eu_3_party_trade',
       'EU 3-party trade: the goods go straight from a vendor in one member state to a customer in another. Code T of the intra-Community statement. Set by a file whose Belgian category is 46/TR.',
-      { required: true, onlyAsked: true },
+      { required: true, onlyAsked: true, fromFile: true },
     ),
     ...closingFields(f, 'sales'),
   }),
