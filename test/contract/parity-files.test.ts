@@ -7,16 +7,20 @@ import { importSalesInvoice } from '../../src/model/resources/documents/import-s
 import { difference, writeByGraphQL, writeByOData, type Wish } from '../support/both-writes.ts'
 import { exact, type Plain } from '../support/odata-client.ts'
 import type { Answer } from '../support/graphql-surface.ts'
+import { size } from '../support/sizes.ts'
 import { directSurfaces, type DirectSurfaces } from '../support/two-surfaces.ts'
 import { alike, byGraphQL, byOData, expectOneTruth, nameOf, wireText } from '../support/whole-records.ts'
 
-/** Every example file of ours, received through OData in one demo company and through GraphQL in that of another service. */
+/** Every example file of ours, in the default lane one in three, received through OData in one demo company and through GraphQL in that of another service. */
 const data = new URL('../data/', import.meta.url)
-const files = ['peppol', 'efff'].flatMap((folder) =>
-  readdirSync(new URL(folder, data))
-    .filter((name) => name.endsWith('.xml'))
-    .map((name) => `${folder}/${name}`),
-)
+const step = size('FACTURIER_PARITY_STEP', { default: 3, deep: 1, long: 1 })
+const files = ['peppol', 'efff']
+  .flatMap((folder) =>
+    readdirSync(new URL(folder, data))
+      .filter((name) => name.endsWith('.xml'))
+      .map((name) => `${folder}/${name}`),
+  )
+  .filter((_name, at) => at % step === 0)
 const sides = { sales: importSalesInvoice, purchase: importPurchaseInvoice } as const
 type Side = keyof typeof sides
 const languages = ['nl', 'fr', 'en'] as const
@@ -174,7 +178,7 @@ describe('a received file', () => {
     ])
     for (const { set } of read) {
       expect(alike(also[set] ?? [])).toEqual(alike(written[set] ?? []))
-      expect(written[set]?.length, set).toBeGreaterThan(30)
+      expect(written[set]?.length, set).toBeGreaterThan(files.length / 4)
     }
     expect([...odata.logged, ...graphql.logged]).toEqual([])
   })
