@@ -155,6 +155,12 @@ describe('cancelling a posted document', () => {
       'You cannot cancel this posted sales invoice because Receivables Account of Customer Posting Group DOMESTIC is not the account it was booked on.',
     )
     await owner.query(control, [demo.companyId, '400000'])
+    // What comes to nothing was booked on no control account.
+    const nothing = await post('sales', [{ type: 'Item', no: '1000', quantity: '1', unitPrice: '0.0001' }], {
+      currencyCode: 'USD',
+    })
+    const shown = await onPosted(demo, 'cancelpreview', nothing.id, '2026-03-16')
+    expect(shown).toEqual({ succeeded: true, findings: [] })
     await owner.query(`update gl_account set blocked = true where company_id = $1 and no = '700000'`, [demo.companyId])
     await refused(invoice, /^Blocked must be equal to 'No'  in G\/L Account: No\.=700000/)
     await owner.query(`update gl_account set blocked = false where company_id = $1 and no = '700000'`, [demo.companyId])

@@ -134,11 +134,13 @@ function checkAccounts({ glEntries }: Plan, { accounts }: PostingSetup): Finding
   })
 }
 
-// What closes in a foreign currency is compared with the control account that the group has now (decision F57).
+// What closes in a foreign currency is compared with the control account that the group has now (decision F57). A document
+// of less than half a cent is on none.
 function checkControl(booked: BookedDocument, setup: PostingSetup): Finding[] {
   const code = booked.partyEntry.partyPostingGroup
   const account = setup[booked.side].partyPostingGroups.get(code)?.controlAccount
-  if (booked.currencyCode === '' || booked.glEntries.some(({ accountNo }) => accountNo === account)) return []
+  if (booked.currencyCode === '' || booked.partyEntry.amount.eq(zero)) return []
+  if (booked.glEntries.some(({ accountNo }) => accountNo === account)) return []
   const { party, controlAccountCaption } = sides[booked.side]
   const reason = `${controlAccountCaption} of ${party} Posting Group ${code} is not the account it was booked on.`
   return [finding('PostingSetup', '', `${cannot(booked)} because ${reason}`)]
