@@ -8,6 +8,7 @@ import { create, list } from '../support/odata-client.ts'
 import { OpenapiDocument, type Operation } from '../support/openapi-document.ts'
 import { contentOf, purchaseXml } from '../support/received-files.ts'
 import { startService, type Answer, type Service } from '../support/service.ts'
+import { size } from '../support/sizes.ts'
 
 const settings = {
   publisher: 'facturier',
@@ -23,6 +24,8 @@ const found = (path: string, method: string): Operation | undefined =>
   document.operations.find((one) => one.path === path && one.method === method)
 
 /** The OpenAPI document of the model: sound in itself, and whole. */
+const step = size('FACTURIER_OPENAPI_STEP', { default: 3, deep: 1, long: 1 })
+
 describe('the OpenAPI document', () => {
   it('is a valid OpenAPI 3.1 document', async () => {
     const validator = new Validator()
@@ -238,8 +241,9 @@ describe('the service as the OpenAPI document describes it', () => {
     expect(fault).toEqual([])
   })
 
-  it('answers 200 to the example of every query option of every address that has a record', async () => {
-    const fault = await faults(reads, async (operation) => {
+  it('answers 200 to the example of every query option of addresses that have a record (in the default lane of one in three)', async () => {
+    const asked = reads.filter((_operation, at) => at % step === 0)
+    const fault = await faults(asked, async (operation) => {
       const { url, real } = address(operation.path)
       const needsMore = operation.parameters.some((one) => one.in === 'query' && one.required === true)
       if (!real || needsMore) return ''
