@@ -102,7 +102,7 @@ function entryText(resource: Resource, { cells }: Row): string {
   return shownFields(resource)
     .flatMap(({ name }, at) => (masked.has(name) ? [] : [`${name}=${String(cells[at])}`]))
     .join(' ')
-    .replaceAll(/\b[VAD][FC]\d\d-\d{4}\b/g, '#')
+    .replaceAll(/\b[VAD][FC]\d\d-\d{4,}\b/g, '#')
 }
 
 /** Runs the work on every item, at most `width` at a time; answers in the order of the items. */
