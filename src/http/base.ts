@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import { Problem, quoted } from '../core/problem.ts'
 
 /** What says at which address clients know this service. */
@@ -107,6 +109,31 @@ function unreadable(what: string, text: string): Problem {
   return new Problem('BadRequest', `${said} cannot be read: '${quoted(text)}'. Look at the proxy in front.`, {
     target: isPart ? 'Forwarded' : what,
   })
+}
+
+/**
+ * The IP address a request came from: that of its socket, behind trusted proxies the one the outermost of them wrote down
+ * (`Forwarded: for=` or `X-Forwarded-For`). What cannot be read counts for nothing; '' when the socket is gone.
+ */
+export function clientAddress({ headers, socket }: IncomingMessage, { trustedProxies = 0 }: KnownAt): string {
+  const own = plainAddress(socket.remoteAddress ?? '')
+  if (trustedProxies === 0) return own
+  const standard = /(?:^|[;,\s])for="?(\[[\da-f:.]+\]|[\d.]+)/gi
+  const sent = {
+    forwarded: String(headers.forwarded ?? ''),
+    'x-forwarded-for': String(headers['x-forwarded-for'] ?? ''),
+  }
+  if (sent.forwarded.length > lengthMax || sent['x-forwarded-for'].length > lengthMax) return own
+  const named = [...sent.forwarded.matchAll(standard)].map((found) => found[1] ?? '')
+  const told = named[Math.max(0, named.length - trustedProxies)] ?? outermost(sent, 'x-forwarded-for', trustedProxies)
+  const address = plainAddress((told ?? '').replace(/^\[|\](:\d+)?$|(?<=^[\d.]+):\d+$/g, ''))
+  return address === '' ? own : address
+}
+
+// IPv4 that came over an IPv6 socket is IPv4.
+function plainAddress(address: string): string {
+  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+  return isIP(plain) === 0 ? '' : plain.toLowerCase()
 }
 
 /** The target without scheme and host, which every server must take with them too (RFC 9112 3.2.2). */

@@ -1,10 +1,4 @@
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { newGuid } from '../core/guid.ts'
 import { Problem, problemBody } from '../core/problem.ts'
 import { Refusal, writeAnswer, writeText } from './answer.ts'
@@ -20,15 +14,15 @@ import {
   singleHeaders,
 } from './body.ts'
 import { type Cors, corsFor } from './cors.ts'
-import { basicCredentials, isFromAnotherSite, isRebound, unauthenticated } from './credentials.ts'
+import { admit, type Admitting, type Entrant } from './admit.ts'
+import { isFromAnotherSite, isRebound } from './credentials.ts'
 import { createDocs, type Docs } from './docs.ts'
 import { homePage } from './home-page.ts'
 import { listening, type RunningServer } from './listening.ts'
 import { llmsText } from './llms-text.ts'
-import { rateLimit, type RateLimit } from './rate-limit.ts'
+import { rateLimit } from './rate-limit.ts'
 import type {
   CallerOf,
-  Charge,
   GraphQLSurface,
   HttpLog,
   Identity,
@@ -39,23 +33,17 @@ import type {
 import { bodyEncodings, packedAs, unpacked } from './unpack.ts'
 
 /** What the server is made of: the surfaces, who may come in, and the limits (DESIGN 3, D16). */
-export interface HttpOptions<Who extends Identity> {
+export interface HttpOptions<Who extends Identity> extends Omit<Admitting<Who>, 'limit'> {
   readonly odata: Surface<Who>
   readonly graphql: GraphQLSurface<Who>
   /** What answers at `/mcp`, for agents (F84). */
   readonly mcp: Surface<Who>
-  /** Recognises a user by name and access key, which came in the text `sent`; undefined = not recognised. */
-  authenticate(user: string, key: string, sent: string): Promise<Who | undefined>
-  /** Whom the text of an Authorization header stands for, where that is known without waiting (F71). */
-  recall?(sent: string): Who | undefined
   /** Whether the service can serve (its database answers). */
   ready(): Promise<boolean>
   /** Lines that `/health/ready` adds: what an operator should see and what is no reason to take the service out (F42). */
   healthNotes?(): readonly string[]
   readonly log: HttpLog
   readonly bodyBytesMax: number
-  /** Requests a minute per principal; 0 = off. */
-  readonly rateLimit: number
   /** The path of the OData service root for the page at `/`, e.g. `/api/facturier/accounting/v2.0/`. */
   readonly odataPath: string
   /** The OpenAPI document for `/docs`, as far as it is for this caller; the same text for the same rights. */
@@ -69,29 +57,20 @@ export interface HttpOptions<Who extends Identity> {
 }
 
 /** The options with what the server keeps between requests. */
-interface Running<Who extends Identity> extends HttpOptions<Who> {
+interface Running<Who extends Identity> extends HttpOptions<Who>, Admitting<Who> {
   readonly budget: BodyBudget
-  readonly limit: RateLimit
   readonly docs: Docs<Who>
   readonly cors: Cors | undefined
   readonly server: Server
 }
 
 /** One request under way. */
-interface Exchange {
-  readonly request: IncomingMessage
+interface Exchange extends Entrant {
   readonly response: ServerResponse
   readonly method: string
   readonly path: string
-  readonly requestId: string
-  /** The headers of every answer, by lower-case name; those of the rate limit come with the user. */
-  readonly common: Record<string, string>
   /** The client waits for `100 Continue` before it sends the body. */
   readonly expectsContinue: boolean
-  principal?: string
-  mark?: { readonly statements: number }
-  /** Requests of a batch. */
-  requests?: number
 }
 
 const securityHeaders = {
@@ -242,69 +221,6 @@ async function isReady<Who extends Identity>(running: Running<Who>): Promise<boo
   } catch {
     return false
   }
-}
-
-/** Authenticates and counts; 401 with a challenge, 429 with Retry-After. */
-async function admit<Who extends Identity>(running: Running<Who>, exchange: Exchange): Promise<CallerOf<Who>> {
-  const { headers } = exchange.request
-  const who = recalled(running, headers) ?? (await recognised(running, headers))
-  exchange.principal = who.principalName
-  const wait = counted(running, exchange, who.principalId, 1)
-  if (wait !== undefined) {
-    const text = `More than ${running.rateLimit} requests a minute were sent. Try again in ${wait} seconds.`
-    throw new Refusal(new Problem('Application_TooManyRequests', text), { 'retry-after': String(wait) })
-  }
-  const charge = (requests: number): Charge | undefined => {
-    exchange.requests = requests
-    return chargeBatch(running, exchange, who.principalId, requests)
-  }
-  const caller = { ...who, requestId: exchange.requestId, statements: 0, charge }
-  exchange.mark = caller
-  return caller
-}
-
-/** Counts requests and says in the answer's headers what is left; the seconds to wait when they are too many. */
-function counted<Who extends Identity>(
-  { limit }: Running<Who>,
-  { common }: Exchange,
-  principalId: string,
-  requests: number,
-): number | undefined {
-  const { wait, header } = limit.count(principalId, requests)
-  if (header !== undefined && limit.policy !== undefined) {
-    common['ratelimit-policy'] = limit.policy
-    common['ratelimit'] = header
-  }
-  return wait
-}
-
-function recalled<Who extends Identity>(running: Running<Who>, headers: IncomingHttpHeaders): Who | undefined {
-  return headers.authorization === undefined ? undefined : running.recall?.(headers.authorization)
-}
-
-async function recognised<Who extends Identity>(running: Running<Who>, headers: IncomingHttpHeaders): Promise<Who> {
-  const given = basicCredentials(headers)
-  const { authorization = '' } = headers
-  const who = given === undefined ? undefined : await running.authenticate(given.user, given.key, authorization)
-  if (who === undefined) throw unauthenticated(headers)
-  return who
-}
-
-// The request that brought them was counted when it came.
-function chargeBatch<Who extends Identity>(
-  running: Running<Who>,
-  exchange: Exchange,
-  principalId: string,
-  requests: number,
-): Charge | undefined {
-  const { rateLimit: perMinute } = running
-  const seconds = counted(running, exchange, principalId, Math.max(0, requests - 1))
-  if (seconds === undefined) return undefined
-  const message =
-    requests > perMinute
-      ? `A batch of ${requests} requests is more than the ${perMinute} requests a minute that are allowed. Send smaller ones. Nothing was run.`
-      : `With the ${requests} requests of this batch, more than ${perMinute} requests a minute were sent. Try again in ${seconds} seconds. Nothing was run.`
-  return { message, seconds }
 }
 
 async function showDocs<Who extends Identity>(running: Running<Who>, exchange: Exchange, who: Who): Promise<void> {

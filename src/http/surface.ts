@@ -9,6 +9,8 @@ export interface Identity {
 
 /** What the server adds for each request; the engine counts its statements in it. */
 export interface RequestMark {
+  /** The IP address it came from. */
+  readonly address: string
   readonly requestId: string
   statements: number
   /** Counts the requests this one is made of in its place (P18); answers why they are refused, or undefined. */
