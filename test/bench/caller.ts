@@ -162,6 +162,8 @@ class Line {
   }
 
   #finish(): void {
+    // An answer without a body begins with its end.
+    if (this.firstByteAt === 0) this.firstByteAt = performance.now()
     const start = this.#start.toString('latin1')
     const failed = this.#status < 200 || this.#status > 299 || start.includes('{"errors"')
     const done = this.#done
