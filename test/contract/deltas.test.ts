@@ -42,7 +42,15 @@ describe('deltas of a set', () => {
       if (address === '') return { rows, pages, delta: below(json['@odata.deltaLink']) }
     }
   }
-  const start = async (path: string) => (await walk(path, track)).delta
+  // A transaction of another test's database holds back what was written before it ended, which is then told once more: read
+  // again until nothing is.
+  const fresh = async (path: string, headers: Record<string, string>) => {
+    for (;;) {
+      const first = await walk(path, headers)
+      if ((await walk(first.delta)).rows.length === 0) return first
+    }
+  }
+  const start = async (path: string) => (await fresh(path, track)).delta
   const gone = (rows: readonly Plain[]) =>
     rows
       .filter((row) => 'reason' in row)
@@ -66,7 +74,7 @@ describe('deltas of a set', () => {
   it('tells what was made, changed, removed and does not fit any more, in pages, and then nothing', async () => {
     const [stays, moves, goes] = [await makeCustomer('T1'), await makeCustomer('T2'), await makeCustomer('T3')]
     const query = "customers?$select=no,name&$filter=startswith(name,'T')&$orderby=name desc&$count=true"
-    const first = await walk(query, { prefer: 'maxpagesize=2, odata.track-changes' })
+    const first = await fresh(query, { prefer: 'maxpagesize=2, odata.track-changes' })
     expect(first.pages).toBeGreaterThan(1)
     expect(shown(first.rows, 'no')).toEqual(['T3', 'T2', 'T1'])
     expect((await walk(first.delta)).rows, 'nothing happened').toEqual([])
