@@ -113,7 +113,8 @@ function unreadable(what: string, text: string): Problem {
 
 /**
  * The IP address a request came from: that of its socket, behind trusted proxies the one the outermost of them wrote down
- * (`Forwarded: for=` or `X-Forwarded-For`). What cannot be read counts for nothing; '' when the socket is gone.
+ * (`Forwarded: for=` or `X-Forwarded-For`). Where both name one and they differ, that of the socket: one of them is the client's
+ * own. What cannot be read counts for nothing; '' when the socket is gone.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, { trustedProxies = 0 }: KnownAt): string {
   const own = plainAddress(socket.remoteAddress ?? '')
@@ -125,9 +126,16 @@ export function clientAddress({ headers, socket }: IncomingMessage, { trustedPro
   }
   if (sent.forwarded.length > lengthMax || sent['x-forwarded-for'].length > lengthMax) return own
   const named = [...sent.forwarded.matchAll(standard)].map((found) => found[1] ?? '')
-  const told = named[Math.max(0, named.length - trustedProxies)] ?? outermost(sent, 'x-forwarded-for', trustedProxies)
-  const address = plainAddress((told ?? '').replace(/^\[|\](:\d+)?$|(?<=^[\d.]+):\d+$/g, ''))
-  return address === '' ? own : address
+  const standardOne = bareAddress(named[Math.max(0, named.length - trustedProxies)])
+  const customary = bareAddress(outermost(sent, 'x-forwarded-for', trustedProxies))
+  // A proxy that writes one of the two hands on the other as the client sent it: nobody can say which one is forged.
+  if (standardOne !== '' && customary !== '' && standardOne !== customary) return own
+  return standardOne || customary || own
+}
+
+/** An address as proxies write it, without brackets and port; '' where it is none. */
+function bareAddress(told = ''): string {
+  return plainAddress(told.replace(/^\[|\](:\d+)?$|(?<=^[\d.]+):\d+$/g, ''))
 }
 
 // IPv4 that came over an IPv6 socket is IPv4.

@@ -33,3 +33,11 @@ it('is that of the socket where the proxies say nothing readable', () => {
   ])
     expect(from('10.0.0.7', headers as Record<string, string>, 1)).toBe('10.0.0.7')
 })
+
+it('is that of the socket where the two headers differ: one of them is what the client sent', () => {
+  const written = { 'x-forwarded-for': '1.2.3.4' }
+  expect(from('10.0.0.7', { ...written, forwarded: 'for=6.6.6.6' }, 1)).toBe('10.0.0.7')
+  expect(from('10.0.0.7', { ...written, forwarded: 'for="[2001:db8::6]:1"' }, 1)).toBe('10.0.0.7')
+  expect(from('10.0.0.7', { ...written, forwarded: 'for="1.2.3.4:5678"' }, 1)).toBe('1.2.3.4')
+  expect(from('10.0.0.7', { ...written, forwarded: 'for=_hidden' }, 1)).toBe('1.2.3.4')
+})
