@@ -1,18 +1,45 @@
-FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
+# What is in the image is settled in `files`; `tools` has PostgreSQL's programs besides, for backups; the last one is the service.
+FROM node:24.21.0-slim AS files
 WORKDIR /app
 COPY package.json package-lock.json ./
-COPY clients/typescript/package.json ./clients/typescript/package.json
-RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
+COPY clients/typescript/package.json ./clients/typescript/
+# Without what is optional: the Node is the image's, and the database has a container of its own.
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+COPY LICENSE THIRD-PARTY-NOTICES ./
+COPY bin ./bin
 COPY src ./src
 COPY migrations ./migrations
 COPY schema ./schema
 COPY docs/graphql.md ./docs/
 COPY templates ./templates
-USER node
+
+FROM postgres:18.4 AS tools
+LABEL org.opencontainers.image.title="Facturier, with PostgreSQL's programs for backups" \
+  org.opencontainers.image.version="0.1.0" \
+  org.opencontainers.image.licenses="Apache-2.0"
+ENV NODE_ENV=production
+COPY --from=files /usr/local/bin/node /usr/local/bin/
+COPY --from=files /app /app
+# A volume that is empty takes its owner from here.
+RUN install -d -o postgres -g postgres -m 0700 /backups
+WORKDIR /app
+USER postgres
+ENTRYPOINT ["node", "/app/bin/facturier.js"]
+CMD ["help"]
+
+FROM node:24.21.0-slim AS service
+LABEL org.opencontainers.image.title="Facturier" \
+  org.opencontainers.image.description="An accounting gateway: PEPPOL invoices in, double-entry ledgers out, over OData v4 and GraphQL." \
+  org.opencontainers.image.version="0.1.0" \
+  org.opencontainers.image.licenses="Apache-2.0"
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 FACTURIER_DATA=/tmp/facturier
+WORKDIR /app
+COPY --from=files /app /app
+# The account `node` by its number, for Kubernetes looks whether that is root's.
+USER 1000:1000
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=6 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Node directly, not npm: it is the process that hears SIGTERM and stops cleanly. With small young generations an export of
-# a million entries peaks some 100 MB lower (350 instead of 450 at full speed), for 5 to 15 % more CPU on large pages.
-CMD ["node", "--max-semi-space-size=8", "src/start.js", "serve"]
+# Not by npm: this is the process that hears SIGTERM and stops in order.
+ENTRYPOINT ["node", "/app/bin/facturier.js"]
+CMD ["serve"]

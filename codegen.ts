@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { kitFiles, typedOperations } from './clients/typescript/generate.ts'
+import { postmanCollection } from './clients/postman/collection.ts'
 import { tablesSource } from './src/cli/tables-source.ts'
 import { printSchemaText } from './src/graphql/print.ts'
 import { resources } from './src/model/resources/all.ts'
@@ -13,7 +14,7 @@ import { rulesPage } from './test/support/rules-page.ts'
 
 /**
  * Writes what is generated: `src/model/tables.ts` from a freshly migrated database, the published contracts in `schema/`
- * from the resource model, the tables of `docs/rules.md` from the rules, in `test/gql/` the typed documents of
+ * from the resource model, the collection for Postman from one of them, the tables of `docs/rules.md` from the rules, in `test/gql/` the typed documents of
  * `test/gql/operations/*.graphql`, and below `clients/typescript/src` those of the front-end kit with what caches know of
  * the schema. With `--check` nothing is written; the exit code is 1 when anything would change. `--release` also makes the
  * schema the released one, which test/tidy/schema-changes.test.ts holds later schemas to.
@@ -38,13 +39,16 @@ const settings = {
 } as const
 
 const schema = printSchemaText(resources)
+const openapi = openapiJson(resources, settings)
+const invoice = readFileSync(join(root, 'templates/demo/invoice.xml'))
 const outputs: readonly (readonly [path: string, text: string])[] = [
   ['src/model/tables.ts', await readTables()],
   ['schema/schema.graphql', schema],
   ...(process.argv.includes('--release') ? ([['schema/released.graphql', schema]] as const) : []),
   ['schema/metadata.xml', metadataXml(resources, settings.namespace, settings.areaField)],
   ['schema/metadata.json', metadataJson(resources, settings.namespace, settings.areaField)],
-  ['schema/openapi.json', openapiJson(resources, settings)],
+  ['schema/openapi.json', openapi],
+  ['schema/postman.json', postmanCollection(openapi, invoice)],
   ['docs/rules.md', rulesPage()],
   ...(await typedOperations(schema, { from: 'test/gql/operations', to: 'test/gql/', persisted: true })),
   ...(await kitFiles(schema)),

@@ -16,7 +16,7 @@ const every = 'test/**/*.test.ts'
 const deep = 'test/**/*.deep.test.ts'
 const never = 'test/**/node_modules/**'
 /** They put a module of others aside, for which a worker must be theirs alone. */
-const alone = ['test/unit/graphql-guards.test.ts']
+const alone = ['test/unit/graphql-guards.test.ts', 'test/simulation/lane-and-feed.test.ts']
 /** Files whose sizes differ by lane: they run in each of them. */
 const sized = globSync(every, { cwd: import.meta.dirname, exclude: [never] }).filter((path) =>
   readFileSync(`${import.meta.dirname}/${path}`, 'utf8').includes("from '../support/sizes.ts'"),
@@ -38,6 +38,8 @@ function lane(
       include,
       exclude: [never, ...exclude],
       env: { FACTURIER_TEST_LANE: name },
+      // What the engine sends is judged, whatever a test is about (F101).
+      setupFiles: name === 'default' ? ['test/support/judged-sql/recorder.ts'] : [],
       pool: 'forks',
       testTimeout: hangMs,
       hookTimeout: hangMs,

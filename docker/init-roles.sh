@@ -1,7 +1,10 @@
 #!/bin/sh
 # Makes the three roles of docs/operations.md in a new cluster. The postgres image runs it once, when its volume is
-# empty; for a server of your own, run it with psql's PG* variables, POSTGRES_DB and the two passwords set.
+# empty; for a server of your own, run it with psql's PG* variables, POSTGRES_DB and the two passwords set, or NAME_FILE of each.
 set -eu
+if [ -n "${FACTURIER_MIGRATOR_PASSWORD_FILE-}" ]; then FACTURIER_MIGRATOR_PASSWORD=$(cat "$FACTURIER_MIGRATOR_PASSWORD_FILE"); fi
+if [ -n "${FACTURIER_APP_PASSWORD_FILE-}" ]; then FACTURIER_APP_PASSWORD=$(cat "$FACTURIER_APP_PASSWORD_FILE"); fi
+export FACTURIER_MIGRATOR_PASSWORD FACTURIER_APP_PASSWORD
 : "${FACTURIER_MIGRATOR_PASSWORD:?}" "${FACTURIER_APP_PASSWORD:?}" "${POSTGRES_DB:?}"
 
 # \getenv (psql 14.5 and up) keeps the passwords out of the process list.

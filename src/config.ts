@@ -1,8 +1,21 @@
+import { databaseUrl, type HomeConfig, homes, pooler, type poolers, replicas } from './config/database.ts'
+import { ConfigError, type Environment, read, wholeNumber } from './config/environment.ts'
+import { withSecrets } from './config/secrets.ts'
+import { telemetry, type TelemetryConfig } from './config/telemetry.ts'
+import type { ReplicaAddress } from './core/database-address.ts'
+import { heapMegabytes, usualMegabytes } from './core/memory/budget.ts'
 import { quoted } from './core/problem.ts'
+import { isSafeUrl } from './core/token-issuer.ts'
 import { defaultReadLimits, type ReadLimits } from './core/read-limits.ts'
+
+export { poolers, type HomeConfig } from './config/database.ts'
+export { ConfigError } from './config/environment.ts'
 
 /** The levels of LOG_LEVEL, pino's. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** The values of LOG_FORMAT. */
+export const logFormats = ['auto', 'pretty', 'json'] as const
 
 /** Everything the environment decides, checked and frozen (DESIGN 3). */
 export interface Config {
@@ -11,14 +24,34 @@ export interface Config {
   /** The app login; undefined = the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
   readonly migrationUrl: string | undefined
-  readonly replicaUrl: string | undefined
+  /** Streaming replicas of the database of `databaseUrl`, for reads. */
+  readonly replicas: readonly ReplicaAddress[]
+  /** Seconds by which a replica may lag behind before it is left out. */
+  readonly replicaLag: number
+  /** What shares the sessions of the database between clients: a pooler in transaction mode, or nothing. */
+  readonly pooler: (typeof poolers)[number]
+  /** The app login past the pooler, for the connection that listens. */
+  readonly directUrl: string | undefined
+  /** The servers that have companies besides (F104): independent ones by name, or the workers of the Citus of DATABASE_URL. */
+  readonly homes: 'citus' | readonly HomeConfig[] | undefined
   readonly dataDir: string
+  /** Whether a database without companies gets the demo company: unless told, the embedded one does. */
   readonly demo: boolean
   readonly adminUser: string
   /** The preset key of the first admin; undefined = one is generated at first start (D16). */
   readonly adminKey: string | undefined
+  /** What keys are hashed under: that of now, then earlier ones; the embedded data folder has one besides (F93). */
+  readonly keyPeppers: readonly string[]
   /** Requests a minute per principal; 0 = off. */
   readonly rateLimit: number
+  /** Requests of one principal under way at a time; 0 = any number. */
+  readonly requestsAtOnce: number
+  /** Days for which events of the audit log are kept. */
+  readonly auditDays: number
+  /** Years for which posted documents are kept before their party may be forgotten. */
+  readonly retentionYears: number
+  /** What is kept of companies between requests, in MB (F105). */
+  readonly cacheMegabytes: number
   /** The largest request body in bytes, for both surfaces. */
   readonly bodyBytesMax: number
   /** Requests one OData batch may have. */
@@ -47,33 +80,57 @@ export interface Config {
   readonly areaField: string
   /** Whether webhooks may go to addresses that are not public, and by plain http; for development. */
   readonly webhooksPrivate: boolean
+  /** An identity provider whose tokens are taken; its roles give nothing. */
   readonly oidc: { readonly issuer: string; readonly audience: string } | undefined
+  /** The file of identity providers, with what their roles give; undefined = none. */
+  readonly oidcFile: string | undefined
+  /** The S3-compatible store that files are moved to, with the paths of its secrets; undefined = none (F103). */
+  readonly files: StoreOfFiles | undefined
+  /** What is told of the service to whoever watches it; nothing unless told (F108). */
+  readonly telemetry: TelemetryConfig
   readonly logLevel: (typeof logLevels)[number]
+  /** How the log is written; `auto`: for people on a terminal, as JSON elsewhere. */
+  readonly logFormat: (typeof logFormats)[number]
 }
 
-/** The environment is not usable; the message is one sentence naming the variable and what to write. */
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'ConfigError'
-  }
+/** Where files lie outside of the database. */
+export interface StoreOfFiles {
+  readonly bucket: string
+  readonly prefix: string
+  /** Undefined = Amazon's. */
+  readonly endpoint: string | undefined
+  readonly region: string
+  readonly keyFile: string
+  readonly secretFile: string
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-/** Reads the configuration from the environment; a value that cannot be is a ConfigError (DESIGN 3). Empty = unset. */
-export function readConfig(env: Environment): Config {
+/**
+ * Reads the configuration from the environment and the files of secrets it names; a value that cannot be is a ConfigError (DESIGN 3).
+ * Empty = unset.
+ */
+export function readConfig(given: Environment): Config {
+  const env = withSecrets(given)
   return Object.freeze({
     port: wholeNumber(env, 'PORT', 4000, 0, 65_535, ', where 0 takes a free port'),
     host: host(env),
     databaseUrl: databaseUrl(env, 'DATABASE_URL'),
     migrationUrl: databaseUrl(env, 'DATABASE_MIGRATION_URL'),
-    replicaUrl: databaseUrl(env, 'DATABASE_REPLICA_URL'),
+    replicas: replicas(env),
+    replicaLag: wholeNumber(env, 'FACTURIER_REPLICA_LAG', 10, 1, 3600, ' (seconds)'),
+    pooler: pooler(env),
+    directUrl: databaseUrl(env, 'DATABASE_DIRECT_URL'),
+    homes: homes(env),
     dataDir: read(env, 'FACTURIER_DATA') ?? '.facturier',
-    demo: onOff(env, 'FACTURIER_DEMO', true),
+    // Nobody asked for a company of ours in a database of theirs (F109).
+    demo: onOff(env, 'FACTURIER_DEMO', read(env, 'DATABASE_URL') === undefined),
     adminUser: adminUser(env),
     adminKey: adminKey(env),
+    keyPeppers: keyPeppers(env),
     rateLimit: wholeNumber(env, 'FACTURIER_RATE_LIMIT', 600, 0, 1_000_000_000, ', where 0 switches the limit off'),
+    requestsAtOnce: wholeNumber(env, 'FACTURIER_REQUESTS_AT_ONCE', 100, 0, 100_000, ', where 0 switches the limit off'),
+    auditDays: wholeNumber(env, 'FACTURIER_AUDIT_DAYS', 3653, 31, 36_525, ' (days)'),
+    retentionYears: wholeNumber(env, 'FACTURIER_RETENTION_YEARS', 10, 7, 100, ' (years)'),
+    cacheMegabytes: cacheMegabytes(env),
     bodyBytesMax: wholeNumber(env, 'FACTURIER_MAX_BODY', 50 * 1024 * 1024, 1024, 1024 * 1024 * 1024, ' (bytes)'),
     batchRequestsMax: wholeNumber(env, 'FACTURIER_BATCH_MAX', 100, 1, 10_000, ' (requests of one $batch)'),
     corsOrigins: origins(env),
@@ -109,21 +166,22 @@ export function readConfig(env: Environment): Config {
     ),
     webhooksPrivate: onOff(env, 'FACTURIER_WEBHOOKS_PRIVATE', false),
     oidc: oidc(env),
+    oidcFile: read(env, 'OIDC_CONFIG'),
+    files: storeOfFiles(env),
+    telemetry: telemetry(env),
     logLevel: logLevel(env),
+    logFormat: logFormat(env),
   })
 }
 
-function read(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim()
-  return value === '' ? undefined : value
-}
-
-function wholeNumber(env: Environment, name: string, preset: number, from: number, to: number, remark: string): number {
-  const text = read(env, name)
-  if (text === undefined) return preset
-  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
-  if (value >= from && value <= to) return value
-  throw new ConfigError(`${name} is "${quoted(text)}": write a whole number from ${from} to ${to}${remark}.`)
+// What is kept leaves the other half to what is under way.
+function cacheMegabytes(env: Environment): number {
+  const heap = heapMegabytes()
+  const value = wholeNumber(env, 'FACTURIER_CACHE_MB', usualMegabytes(), 1, 65_536, ' (megabytes)')
+  if (value <= heap / 2) return value
+  throw new ConfigError(
+    `FACTURIER_CACHE_MB is ${value}, more than half of the ${heap} MB of memory that Node gives this process: write less, or give it more with NODE_OPTIONS=--max-old-space-size=${value * 4}.`,
+  )
 }
 
 function fileLimits(env: Environment): ReadLimits {
@@ -146,6 +204,8 @@ function fileLimits(env: Environment): ReadLimits {
     referencesMax: number('REFERENCES', preset.referencesMax, 100_000_000, ' (references such as &amp;)'),
     linesMax: number('LINES', preset.linesMax, 1_000_000, ' (lines)'),
     attachmentsMax: number('ATTACHMENTS', preset.attachmentsMax, 100_000, ' (embedded files)'),
+    secondsMax: number('SECONDS', preset.secondsMax, 3600, ' (seconds in a thread)'),
+    megabytesMax: number('MEGABYTES', preset.megabytesMax, 65_536, ' (megabytes of memory of a thread)'),
   })
 }
 
@@ -224,17 +284,6 @@ function apiPrefixes(env: Environment): readonly string[] | undefined {
   )
 }
 
-/** The value is never quoted: it holds a password. */
-function databaseUrl(env: Environment, name: string): string | undefined {
-  const text = read(env, name)
-  if (text === undefined) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.protocol === 'postgres:' || url?.protocol === 'postgresql:') return text
-  throw new ConfigError(
-    `${name} is not the address of a PostgreSQL database: write postgres://user:password@host:5432/database.`,
-  )
-}
-
 function adminUser(env: Environment): string {
   // A colon would end the user name in Basic authentication.
   return matching(
@@ -256,16 +305,60 @@ function adminKey(env: Environment): string | undefined {
   )
 }
 
+/** Never quoted: they are secrets. */
+function keyPeppers(env: Environment): readonly string[] {
+  const peppers = (read(env, 'FACTURIER_KEY_PEPPER') ?? '').split(/[\s,]+/).filter((one) => one !== '')
+  if (peppers.every((one) => one.length >= 32 && one.length <= 500)) return Object.freeze(peppers)
+  throw new ConfigError(
+    'FACTURIER_KEY_PEPPER has a secret of less than 32 or more than 500 characters: write one such as openssl rand -hex 32 makes, and behind it, with a comma, the one before it.',
+  )
+}
+
 function oidc(env: Environment): Config['oidc'] {
   const issuer = read(env, 'OIDC_ISSUER')
   const audience = read(env, 'OIDC_AUDIENCE')
   if (issuer === undefined && audience === undefined) return undefined
   if (issuer === undefined) throw new ConfigError('OIDC_AUDIENCE is set without OIDC_ISSUER: set both or neither.')
   if (audience === undefined) throw new ConfigError('OIDC_ISSUER is set without OIDC_AUDIENCE: set both or neither.')
-  const url = URL.canParse(issuer) ? new URL(issuer) : undefined
-  const local = url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && local)) return Object.freeze({ issuer, audience })
+  if (isSafeUrl(issuer)) return Object.freeze({ issuer, audience })
   throw new ConfigError(`OIDC_ISSUER is "${quoted(issuer)}": write the https address of the issuer.`)
+}
+
+function storeOfFiles(env: Environment): StoreOfFiles | undefined {
+  const text = read(env, 'FACTURIER_FILES')
+  if (text === undefined) return undefined
+  const [, bucket, prefix = '', search = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?(?:\?(.*))?$/.exec(text) ?? []
+  const query = new URLSearchParams(search)
+  const endpoint = query.get('endpoint') ?? undefined
+  const region = query.get('region') ?? (endpoint === undefined ? '' : 'us-east-1')
+  const isAddress =
+    endpoint === undefined || (URL.canParse(endpoint) && /^https?:\/\/[\w.-]+(:\d{1,5})?\/?$/.test(endpoint))
+  const isKnown = [...query.keys()].every((name) => ['endpoint', 'region'].includes(name))
+  if (
+    bucket === undefined ||
+    !isAddress ||
+    !isKnown ||
+    !/^[a-z0-9-]{2,40}$/.test(region) ||
+    /\/\.{1,2}(\/|$)/.test(prefix)
+  )
+    throw new ConfigError(
+      `FACTURIER_FILES is "${quoted(text)}": write s3://bucket/prefix?region=eu-west-1, or s3://bucket/prefix?endpoint=https://files.example for a store of your own.`,
+    )
+  return Object.freeze({
+    bucket,
+    prefix: prefix.slice(1),
+    endpoint: endpoint?.replace(/\/$/, ''),
+    region,
+    keyFile: secretFile(env, 'FACTURIER_FILES_KEY_FILE'),
+    secretFile: secretFile(env, 'FACTURIER_FILES_SECRET_FILE'),
+  })
+}
+
+function secretFile(env: Environment, name: string): string {
+  const path = read(env, name)
+  if (path !== undefined) return path
+  throw new ConfigError(`FACTURIER_FILES is set without ${name}: write the path of the file that has it.`)
 }
 
 function logLevel(env: Environment): Config['logLevel'] {
@@ -273,4 +366,11 @@ function logLevel(env: Environment): Config['logLevel'] {
   const level = logLevels.find((each) => each === text)
   if (level !== undefined) return level
   throw new ConfigError(`LOG_LEVEL is "${quoted(text)}": write one of ${logLevels.join(', ')}.`)
+}
+
+function logFormat(env: Environment): Config['logFormat'] {
+  const text = read(env, 'LOG_FORMAT')?.toLowerCase() ?? 'auto'
+  const format = logFormats.find((each) => each === text)
+  if (format !== undefined) return format
+  throw new ConfigError(`LOG_FORMAT is "${quoted(text)}": write one of ${logFormats.join(', ')}.`)
 }

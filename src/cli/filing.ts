@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import type { Caller } from '../engine/contract/caller.ts'
 import type { Engine } from '../engine/contract/engine.ts'
 import type { Filing, FilingDetails } from '../model/reports/filings.ts'
+import { operatorCaller } from './reach/operator.ts'
+import type { Help } from './terms/help.ts'
 
 /** The commands that write a file for the administration. */
 export const filingCommands = ['vat-return', 'customer-listing', 'intra-community'] as const
@@ -13,7 +14,8 @@ export type FilingCommand = (typeof filingCommands)[number]
 /** What the commands ask, on a connection that is already open. */
 export interface FilingActions {
   readonly engine: Pick<Engine, 'vatReturn' | 'customerListing' | 'intraStatement'>
-  companies(): Promise<readonly { readonly id: string; readonly name: string }[]>
+  /** Those called so or of that id, when told. */
+  companies(named?: string): Promise<readonly { readonly id: string; readonly name: string }[]>
   /** Writes a new file; throws when there is one of that name. */
   write(path: string, text: string): Promise<void>
 }
@@ -28,6 +30,22 @@ something keeps it from being filed, which is told. All take --email ADDRESS and
 ask, and --replaces REFERENCE of the file that this one replaces.
 `
 
+const options = {
+  year: { type: 'string' },
+  month: { type: 'string' },
+  quarter: { type: 'string' },
+  'ask-restitution': { type: 'boolean' },
+  'ask-payment': { type: 'boolean' },
+  'client-listing-nihil': { type: 'boolean' },
+  email: { type: 'string' },
+  phone: { type: 'string' },
+  replaces: { type: 'string' },
+  out: { type: 'string' },
+} as const
+
+/** What the filing commands say of themselves. */
+export const filingHelp: Help = { usage, options }
+
 /** Writes a file where there is none yet; an Error that names the remedy otherwise. */
 export async function writeNewFile(path: string, text: string): Promise<void> {
   try {
@@ -37,13 +55,6 @@ export async function writeNewFile(path: string, text: string): Promise<void> {
     const why = code === 'EEXIST' ? 'there is one already' : code
     throw new Error(`The file ${path} cannot be written (${why}): name another with --out.`, { cause: error })
   }
-}
-
-/** Who works on the machine reads every company. */
-function operator(): Caller {
-  const principalId = '00000000-0000-0000-0000-000000000000'
-  const permissions = new Map([['*', new Set(['READ'] as const)]])
-  return { principalId, principalName: 'operator', permissions, requestId: 'command', statements: 0 }
 }
 
 /**
@@ -63,7 +74,9 @@ export async function filingCommand(
     return 2
   }
   const { company, values } = wanted
-  const found = (await actions.companies()).find(({ id, name }) => name === company || id === company.toLowerCase())
+  const found = (await actions.companies(company)).find(
+    ({ id, name }) => name === company || id === company.toLowerCase(),
+  )
   if (found === undefined) {
     print(`There is no company ${company.slice(0, 200)}; company list names them.\n`)
     return 1
@@ -91,10 +104,10 @@ async function ask(
   engine: FilingActions['engine'],
 ): Promise<Filing> {
   const details: FilingDetails = { contactEmail: values.email, contactPhone: values.phone, replaces: values.replaces }
-  if (command === 'customer-listing') return engine.customerListing(operator(), companyId, { ...details, year })
+  if (command === 'customer-listing') return engine.customerListing(operatorCaller(), companyId, { ...details, year })
   const period = { year, month: numberOf(values.month), quarter: numberOf(values.quarter) }
-  if (command === 'intra-community') return engine.intraStatement(operator(), companyId, { ...details, period })
-  return engine.vatReturn(operator(), companyId, {
+  if (command === 'intra-community') return engine.intraStatement(operatorCaller(), companyId, { ...details, period })
+  return engine.vatReturn(operatorCaller(), companyId, {
     ...details,
     period,
     askRestitution: values['ask-restitution'] === true,
@@ -114,18 +127,7 @@ function understood(args: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: {
-        year: { type: 'string' },
-        month: { type: 'string' },
-        quarter: { type: 'string' },
-        'ask-restitution': { type: 'boolean' },
-        'ask-payment': { type: 'boolean' },
-        'client-listing-nihil': { type: 'boolean' },
-        email: { type: 'string' },
-        phone: { type: 'string' },
-        replaces: { type: 'string' },
-        out: { type: 'string' },
-      },
+      options,
     })
     const [company, ...more] = positionals
     return company === undefined || more.length > 0 ? undefined : { company, values }

@@ -29,6 +29,7 @@ export const problemStatus = {
   Application_TooManyRequests: 429,
   Unknown: 400,
   Internal_ServiceUnavailable: 503,
+  Internal_FileAltered: 500,
   Internal_ServerError: 500,
 } as const satisfies Record<string, number>
 
@@ -51,11 +52,19 @@ export class Problem extends Error {
   readonly details: readonly ProblemDetail[]
   /** The permission set that was missing, of a refusal of rights. */
   readonly permission: string | undefined
+  /** Seconds after which it may be tried again, where that is known. */
+  readonly retryAfter: number | undefined
 
   constructor(
     code: ProblemCode,
     message: string,
-    more: { target?: string; details?: readonly ProblemDetail[]; cause?: unknown; permission?: string } = {},
+    more: {
+      target?: string
+      details?: readonly ProblemDetail[]
+      cause?: unknown
+      permission?: string
+      retryAfter?: number
+    } = {},
   ) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause })
     this.name = 'Problem'
@@ -63,6 +72,7 @@ export class Problem extends Error {
     this.target = more.target
     this.details = more.details ?? []
     this.permission = more.permission
+    this.retryAfter = more.retryAfter
   }
 
   get status(): number {
@@ -88,4 +98,14 @@ export function shownDetail({ code, message, target, record }: ProblemDetail): P
 /** At most 200 characters of a client's text, for messages that quote it. */
 export function quoted(text: string): string {
   return text.length <= 200 ? text : `${text.slice(0, 200)}…`
+}
+
+/** The answer to an unknown company, and to one that somebody may not enter. */
+export function unknownCompany(): Problem {
+  return new Problem('BadRequest_ResourceNotFound', "Resource not found for the segment 'companies'.")
+}
+
+/** Whether a failure is our fault, or of what we run on, and not of whoever asked. */
+export function isOurs(error: unknown): boolean {
+  return !(error instanceof Problem) || error.status >= 500
 }

@@ -14,6 +14,10 @@ export interface ReadLimits {
   readonly linesMax: number
   /** Embedded files. */
   readonly attachmentsMax: number
+  /** Seconds that a thread may take for a large file (F92). */
+  readonly secondsMax: number
+  /** Megabytes of heap that a thread may take for it. */
+  readonly megabytesMax: number
 }
 
 /**
@@ -29,4 +33,6 @@ export const defaultReadLimits: ReadLimits = {
   referencesMax: 500_000,
   linesMax: 10_000,
   attachmentsMax: 100,
+  secondsMax: 60,
+  megabytesMax: 384,
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
 import type { Problem } from '../core/problem.ts'
@@ -23,7 +24,15 @@ import { guards } from './guard/guards.ts'
 import { oneSnapshot } from './guard/one-snapshot.ts'
 import { directAnswers, type Sent } from './kept/direct-answers.ts'
 import { endedBefore, executedShortly, type Ended } from './kept/short-execution.ts'
-import { isShort, readBody, type RequestHead, sentOf, shortRequestType, textOf } from './kept/short-request.ts'
+import {
+  isShort,
+  readBody,
+  readBytes,
+  type RequestHead,
+  sentOf,
+  shortRequestType,
+  textOf,
+} from './kept/short-request.ts'
 import { limits } from './terms/limits.ts'
 import { makeLoaders } from './load/loaders.ts'
 import {
@@ -33,7 +42,7 @@ import {
   type KnownOperations,
   type OperationsFile,
 } from './guard/persisted-operations.ts'
-import { requestBodies, type ReadBody, type WithReadBody } from './guard/request-bodies.ts'
+import { isJson, requestBodies, type ReadBody, type WithReadBody } from './guard/request-bodies.ts'
 import { type SchemaFiles, schemaFiles } from './schema-files.ts'
 import { buildSchema } from './schema.ts'
 import { liveQueries } from './watch/live.ts'
@@ -54,6 +63,8 @@ export interface GraphQLOptions {
   readonly direct?: boolean
   /** Whether answers differ by `Origin`, so that caches keep them apart. */
   readonly originsVary?: boolean
+  /** Hears what each operation is, where somebody watches them (F108). */
+  readonly named?: ((sent: Pick<Sent, 'query' | 'operationName'>) => void) | undefined
   /** A body as a client takes it that sends such an `Accept-Encoding`; undefined: as it is. */
   readonly compressed?: Compressed
 }
@@ -67,11 +78,12 @@ export interface GraphQLAnswer {
 
 /** The GraphQL surface at `/graphql`, for callers that the entry has authenticated. */
 export interface GraphQLSurface {
-  /** Answers a request; what comes back is the answer for the server to send, undefined when it is sent already. */
+  /** Answers a request, whose body is given where it was read already; what comes back is the answer for the server to send, undefined when it is sent already. */
   readonly handle: (
     request: IncomingMessage,
     response: ServerResponse,
     caller: ServedCaller,
+    body?: Uint8Array,
   ) => Promise<GraphQLAnswer | undefined>
   /** The same without a socket. */
   readonly fetch: (request: Request, caller: ServedCaller) => Promise<Response>
@@ -167,7 +179,7 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
   const isShort = options.direct !== false && operations?.only !== true
   const files = schemaFiles(introspection && operations?.only !== true ? schema : undefined)
   const ways = isShort ? { direct, short } : undefined
-  const surface = surfaceOver(yoga, pages(files, engine), graphiql, ways, requestIds)
+  const surface = surfaceOver(yoga, pages(files, engine), graphiql, ways, requestIds, options.named)
   return { ...surface, work: () => engine.jobs?.run(jobWork(engine, asking(surface.fetch)), log) }
 }
 
@@ -220,6 +232,22 @@ function directWay(
   return (sent, caller) => withinMs(answer(sent, caller), operationMs)
 }
 
+/** The short ways to an answer, or how the operation ended where yoga is to tell it; undefined: nothing was done. */
+function shortWays(ways: ShortWays | undefined, named: GraphQLOptions['named']) {
+  return async (
+    read: ReadBody,
+    type: string,
+    context: ServerContext & { readonly leaving: AbortSignal },
+  ): Promise<GraphQLAnswer | Ended | undefined> => {
+    const sent = sentOf(read)
+    if (sent === undefined) return undefined
+    named?.(sent)
+    const found = (await ways?.direct?.(sent, context.caller)) ?? (await ways?.short(sent, context))
+    if (!(found instanceof Uint8Array)) return found
+    return { status: 200, headers: { 'Content-Type': `${type}; charset=utf-8` }, body: found }
+  }
+}
+
 /** Takes requests with and without a socket: first the short ways, then GraphiQL for browsers, then yoga. */
 function surfaceOver(
   yoga: YogaServerInstance<ServerContext, OperationContext>,
@@ -227,29 +255,20 @@ function surfaceOver(
   graphiql: Graphiql,
   ways: ShortWays | undefined,
   requestIds: AsyncLocalStorage<string>,
+  named: GraphQLOptions['named'],
 ): Omit<GraphQLSurface, 'work'> {
   const typeOf = (head: RequestHead) => (ways === undefined ? undefined : shortRequestType(head))
-  /** The answer, or how the operation ended where yoga is to tell it; undefined: nothing was done. */
-  const shortly = async (
-    read: ReadBody,
-    type: string,
-    context: ServerContext & { readonly leaving: AbortSignal },
-  ): Promise<GraphQLAnswer | Ended | undefined> => {
-    const sent = sentOf(read)
-    if (sent === undefined) return undefined
-    const found = (await ways?.direct?.(sent, context.caller)) ?? (await ways?.short(sent, context))
-    if (!(found instanceof Uint8Array)) return found
-    return { status: 200, headers: { 'Content-Type': `${type}; charset=utf-8` }, body: found }
-  }
+  const shortly = shortWays(ways, named)
   return {
     refusal: refusalBody,
-    async handle(request, response, caller) {
+    async handle(request, response, caller, body) {
       const { method, url } = request
       const header = (name: string): string | undefined => single(request.headers[name])
+      caller.via = { surface: 'GraphQL', userAgent: header('user-agent') ?? '' }
       const type = typeOf({ method, url, header })
-      if (type !== undefined && isShort(request)) {
+      if (type !== undefined && isShort(request, body)) {
         const begun = performance.now()
-        const read = readBody(await textOf(request))
+        const read = readBody(body === undefined ? await textOf(request) : Buffer.from(body).toString())
         const answer = await shortly(read, type, { caller, begun, leaving: leavingOf(response) })
         if (answer !== undefined && !('outcome' in answer)) return answer
         // That there is a body and that it was read: of a text yoga would count the characters one by one, and pipe a stream.
@@ -261,13 +280,18 @@ function surfaceOver(
       const file = await pageOf({ method, url, header }, caller)
       if (file !== undefined) return file
       const page = await graphiql({ method, url, header }, caller)
-      if (page === undefined) await requestIds.run(caller.requestId, () => yoga(request, response, { caller }))
+      const read = body !== undefined && isJson(header('content-type')) ? await readBytes(body) : undefined
+      // Of bytes yoga would list each by its number.
+      if (body !== undefined)
+        Object.assign(request, { body: read === undefined ? Readable.from([body]) : { read: true } })
+      if (page === undefined) await requestIds.run(caller.requestId, () => yoga(request, response, { caller, read }))
       else response.writeHead(page.status, page.headers).end(page.body)
       return undefined
     },
     async fetch(request, caller) {
       const { method, url, headers } = request
       const header = (name: string): string | null => headers.get(name)
+      caller.via = { surface: 'GraphQL', userAgent: header('user-agent') ?? '' }
       const type = typeOf({ method, url: new URL(url).pathname, header })
       const begun = performance.now()
       let ended: Ended | undefined

@@ -1,20 +1,37 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Problem } from '../core/problem.ts'
+import type { Patience } from '../core/turns/patience.ts'
+import { readMark } from '../core/read-mark.ts'
+import { isUserName, userNameMax } from '../core/user-name.ts'
 import { Refusal } from './answer.ts'
 import { clientAddress, type KnownAt } from './base.ts'
-import { basicCredentials, unauthenticated } from './credentials.ts'
+import { basicCredentials, bearerToken, unauthenticated } from './credentials.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { CallerOf, Charge, Identity } from './surface.ts'
 
 /** What lets requests in: who recognises their senders, and how many each may send. */
 export interface Admitting<Who extends Identity> {
-  /** Recognises a user by name and access key, which came in the text `sent`; undefined = not recognised. */
-  authenticate(user: string, key: string, sent: string): Promise<Who | undefined>
+  /**
+   * Recognises a user by name and access key, which came in the text `sent` from the IP address `address`; undefined = not
+   * recognised. A Problem with `retryAfter` is told with that header.
+   */
+  authenticate(user: string, key: string, sent: string, address: string): Promise<Who | undefined>
+  /** Recognises the bearer token of an identity provider, as {@link authenticate} does a key; none unless told. */
+  authenticateToken?(token: string, sent: string, address: string): Promise<Who | undefined>
   /** Whom the text of an Authorization header stands for, where that is known without waiting (F71). */
   recall?(sent: string): Who | undefined
+  /** Hears of credentials that were refused, with the name as it was sent, where a user may have it (F94). */
+  refused?(signIn: {
+    readonly user: string | undefined
+    readonly address: string
+    readonly requestId: string
+    readonly userAgent: string
+  }): void
   /** Requests a minute per principal; 0 = off. */
   readonly rateLimit: number
   readonly limit: RateLimit
+  /** Whether the database has replicas, so that reads may go elsewhere than writes. */
+  readonly hasReplicas?: boolean
   /** Whose word counts about where a request came from. */
   readonly knownAt?: KnownAt
 }
@@ -23,6 +40,7 @@ export interface Admitting<Who extends Identity> {
 export interface Entrant {
   readonly request: IncomingMessage
   readonly requestId: string
+  readonly patience: Patience
   /** The headers of every answer, by lower-case name; those of the rate limit come with the user. */
   readonly common: Record<string, string>
   principal?: string
@@ -34,7 +52,8 @@ export interface Entrant {
 /** Authenticates and counts; 401 with a challenge, 429 with Retry-After. */
 export async function admit<Who extends Identity>(running: Admitting<Who>, exchange: Entrant): Promise<CallerOf<Who>> {
   const { headers } = exchange.request
-  const who = recalled(running, headers) ?? (await recognised(running, headers))
+  const address = clientAddress(exchange.request, running.knownAt ?? {})
+  const who = recalled(running, headers) ?? (await recognised(running, exchange, address))
   exchange.principal = who.principalName
   const wait = counted(running, exchange, who.principalId, 1)
   if (wait !== undefined) {
@@ -45,8 +64,9 @@ export async function admit<Who extends Identity>(running: Admitting<Who>, excha
     exchange.requests = requests
     return chargeBatch(running, exchange, who.principalId, requests)
   }
-  const address = clientAddress(exchange.request, running.knownAt ?? {})
-  const caller = { ...who, address, requestId: exchange.requestId, statements: 0, charge }
+  const reads = running.hasReplicas === true ? readMark(headers) : undefined
+  const { requestId, patience } = exchange
+  const caller = { ...who, address, requestId, patience, statements: 0, charge, reads }
   exchange.mark = caller
   return caller
 }
@@ -70,12 +90,48 @@ function recalled<Who extends Identity>(running: Admitting<Who>, headers: Incomi
   return headers.authorization === undefined ? undefined : running.recall?.(headers.authorization)
 }
 
-async function recognised<Who extends Identity>(running: Admitting<Who>, headers: IncomingHttpHeaders): Promise<Who> {
-  const given = basicCredentials(headers)
+async function recognised<Who extends Identity>(
+  running: Admitting<Who>,
+  { request: { headers }, requestId }: Entrant,
+  address: string,
+): Promise<Who> {
+  let blocked: Refusal | undefined
+  try {
+    const who = await proved(running, headers, address)
+    if (who !== undefined) return who
+  } catch (error) {
+    if (!(error instanceof Problem) || error.retryAfter === undefined) throw error
+    blocked = new Refusal(error, { 'retry-after': String(error.retryAfter) })
+    // Where credentials cannot be looked at just now, nobody was refused.
+    if (error.code !== 'Application_TooManyRequests') throw blocked
+  }
+  // Who brought nothing did not try to sign in: so browsers begin.
+  if (headers.authorization !== undefined)
+    running.refused?.({
+      user: nameOf(headers),
+      address,
+      requestId,
+      userAgent: headers['user-agent'] ?? '',
+    })
+  throw blocked ?? unauthenticated(headers)
+}
+
+// Other texts are nobody's name, and may be what the database cannot keep.
+function nameOf(headers: IncomingHttpHeaders): string | undefined {
+  const { user = '' } = basicCredentials(headers) ?? {}
+  return isUserName(user) && user.length <= userNameMax ? user : undefined
+}
+
+async function proved<Who extends Identity>(
+  running: Admitting<Who>,
+  headers: IncomingHttpHeaders,
+  address: string,
+): Promise<Who | undefined> {
   const { authorization = '' } = headers
-  const who = given === undefined ? undefined : await running.authenticate(given.user, given.key, authorization)
-  if (who === undefined) throw unauthenticated(headers)
-  return who
+  const given = basicCredentials(headers)
+  if (given !== undefined) return running.authenticate(given.user, given.key, authorization, address)
+  const token = bearerToken(headers)
+  return token === undefined ? undefined : running.authenticateToken?.(token, authorization, address)
 }
 
 // The request that brought them was counted when it came.

@@ -1,12 +1,10 @@
+import type { ReadMark } from '../core/read-mark.ts'
 import type { ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
 import type { Problem } from '../core/problem.ts'
 import { giveBack } from '../core/rows/output-buffer.ts'
 import { compressed, compressor, type Encoding, encodingFor } from './compress.ts'
 import type { SurfaceResponse } from './surface.ts'
-
-/** A reader that takes nothing for this long is cut off, so that it holds no cursor and no memory (P30). */
-const stalledReaderMs = 60_000
 
 /** An HTTP-level refusal: a Problem, the headers that go with it, and whether it leaves a body unread. */
 export class Refusal extends Error {
@@ -48,7 +46,6 @@ export async function writeAnswer(
   answer: SurfaceResponse,
   head: boolean,
   common: Readonly<Record<string, string>> = {},
-  stallMs = stalledReaderMs,
 ): Promise<void> {
   const { status, body } = answer
   const headers = joined(common, answer.headers)
@@ -70,7 +67,7 @@ export async function writeAnswer(
     return
   }
   if (encoding !== undefined) headers['Content-Encoding'] = encoding
-  await writeParts(response, status, headers, body, encoding, head, stallMs)
+  await writeParts(response, status, headers, body, encoding, head)
 }
 
 // The system has the bytes, or they were compressed: their memory is free. Of an answer that was cut off nothing is said.
@@ -85,7 +82,6 @@ async function writeParts(
   body: AsyncIterable<string | Uint8Array>,
   encoding: Encoding | undefined,
   head: boolean,
-  stallMs: number,
 ): Promise<void> {
   const parts = body[Symbol.asyncIterator]()
   const zip = encoding === undefined ? undefined : compressor(encoding)
@@ -103,7 +99,7 @@ async function writeParts(
       })
       // The first part is not held back until there is enough to compress well.
       if (first) zip?.flush()
-      if (!room) await roomToWrite(response, sink, stallMs)
+      if (!room) await roomToWrite(response, sink)
       part = await parts.next()
     }
     if (head) response.end()
@@ -143,18 +139,27 @@ function isCompressible(headers: Readonly<Record<string, string>>): boolean {
   return /^(text\/|application\/(json|xml|[\w.-]+\+(json|xml))\b)/i.test(type)
 }
 
-/** Resolves when there is room for more, or the client is gone; a stalled client is disconnected. */
-function roomToWrite(response: ServerResponse, sink: Writable, stallMs: number): Promise<void> {
+/** Resolves when there is room for more, or the client is gone; the server cuts one that takes nothing (P30). */
+function roomToWrite(response: ServerResponse, sink: Writable): Promise<void> {
   if (response.destroyed) return Promise.resolve()
   return new Promise((resolve) => {
-    const timer = setTimeout(() => response.destroy(), stallMs)
     const done = (): void => {
-      clearTimeout(timer)
       sink.off('drain', done)
       response.off('close', done)
       resolve()
     }
     sink.once('drain', done)
     response.once('close', done)
+  })
+}
+
+/** Tells the client of the last commit of its request, whoever writes the headers of the answer, and when. */
+export function tellCommit(response: ServerResponse, reads: ReadMark): void {
+  const writeHead = response.writeHead.bind(response)
+  Object.defineProperty(response, 'writeHead', {
+    value: (...given: readonly unknown[]): unknown => {
+      if (reads.commit !== '' && !response.headersSent) response.setHeader('Facturier-Commit', reads.commit)
+      return Reflect.apply(writeHead, undefined, given)
+    },
   })
 }

@@ -14,6 +14,7 @@ export interface Cors {
 const exposed = [
   'Content-Range',
   'ETag',
+  'Facturier-Commit',
   'Link',
   'Location',
   'OData-EntityId',

@@ -21,6 +21,15 @@ export function basicCredentials(headers: IncomingHttpHeaders): Credentials | un
   return { user: text.slice(0, colon), key: text.slice(colon + 1) }
 }
 
+/** Characters of a token that are looked at. */
+const tokenCharsMax = 16 * 1024
+
+/** The token of `Authorization: Bearer` that is one (a JWT has two dots); undefined when there is none, or one too long. */
+export function bearerToken({ authorization = '' }: IncomingHttpHeaders): string | undefined {
+  const token = /^bearer +([\w-]+\.[\w-]+\.[\w-]*) *$/i.exec(authorization)?.[1]
+  return token === undefined || token.length > tokenCharsMax ? undefined : token
+}
+
 function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -31,8 +40,13 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 
 /** The 401 with its challenge; a script in a browser gets Bearer, so that no dialog opens over a front end (D16). */
 export function unauthenticated(headers: IncomingHttpHeaders): Refusal {
-  const challenge =
-    headers['sec-fetch-dest'] === 'empty' ? 'Bearer realm="Facturier"' : 'Basic realm="Facturier", charset="UTF-8"'
+  // RFC 6750: whoever sends tokens is to get another one.
+  const isToken = /^bearer +[\w-]+\.[\w-]+\./i.test(headers.authorization ?? '')
+  const challenge = isToken
+    ? 'Bearer realm="Facturier", error="invalid_token"'
+    : headers['sec-fetch-dest'] === 'empty'
+      ? 'Bearer realm="Facturier"'
+      : 'Basic realm="Facturier", charset="UTF-8"'
   return new Refusal(
     new Problem('Authentication_InvalidCredentials', 'The server has rejected the client credentials.'),
     {

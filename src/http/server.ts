@@ -1,34 +1,44 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { giveMemoryBack } from '../core/memory/large.ts'
+import { largeText } from '../core/turns/large-text.ts'
 import { newGuid } from '../core/guid.ts'
+import { Patience } from '../core/turns/patience.ts'
 import { Problem, problemBody } from '../core/problem.ts'
-import { Refusal, writeAnswer, writeText } from './answer.ts'
+import type { RequestSeen, Telemetry } from '../core/telemetry/telemetry.ts'
+import { Refusal, tellCommit, writeAnswer, writeText } from './answer.ts'
 import { baseOf, type KnownAt, originForm } from './base.ts'
 import {
   bringsNothing,
   type BodyBudget,
+  type BodyRoom,
   bodyBudget,
   drained,
-  type HeldBody,
   readBody,
   reserveBody,
   singleHeaders,
+  wholeBytes,
 } from './body.ts'
 import { type Cors, corsFor } from './cors.ts'
-import { admit, type Admitting, type Entrant } from './admit.ts'
+import { admit, type Admitting } from './admit.ts'
 import { isFromAnotherSite, isRebound } from './credentials.ts'
-import { createDocs, type Docs } from './docs.ts'
-import { homePage } from './home-page.ts'
+import { createDocs, type Docs } from './pages/docs.ts'
+import { homePage } from './pages/home-page.ts'
 import { listening, type RunningServer } from './listening.ts'
-import { llmsText } from './llms-text.ts'
-import { rateLimit } from './rate-limit.ts'
-import type {
-  CallerOf,
-  GraphQLSurface,
-  HttpLog,
-  Identity,
-  Surface,
-  SurfaceRequest,
-  SurfaceResponse,
+import { llmsText } from './pages/llms-text.ts'
+import { rateLimit, type RateLimit } from './rate-limit.ts'
+import { type EndedRequest, logRequest, tellEnd } from './request-end.ts'
+import { answerScrape, type Scrape } from './scrape.ts'
+import { type Turn, type Turns, turns } from './turns.ts'
+import {
+  type CallerOf,
+  type GraphQLSurface,
+  type HttpLog,
+  type Identity,
+  type Surface,
+  surfaceOf,
+  type SurfaceRequest,
+  type SurfaceResponse,
 } from './surface.ts'
 import { bodyEncodings, packedAs, unpacked } from './unpack.ts'
 
@@ -43,6 +53,12 @@ export interface HttpOptions<Who extends Identity> extends Omit<Admitting<Who>, 
   /** Lines that `/health/ready` adds: what an operator should see and what is no reason to take the service out (F42). */
   healthNotes?(): readonly string[]
   readonly log: HttpLog
+  /** Whoever watches requests (F108); nobody unless told. */
+  readonly telemetry?: Telemetry | undefined
+  /** What answers at `/metrics`; nothing unless told. */
+  readonly scrape?: Scrape | undefined
+  /** What counts requests; a count of this process alone unless told. */
+  readonly limit?: RateLimit
   readonly bodyBytesMax: number
   /** The path of the OData service root for the page at `/`, e.g. `/api/facturier/accounting/v2.0/`. */
   readonly odataPath: string
@@ -50,25 +66,32 @@ export interface HttpOptions<Who extends Identity> extends Omit<Admitting<Who>, 
   openapi(who: Who): Promise<string>
   /** Origins whose pages may call from a browser, as `Origin` names them; none unless told (F83). */
   readonly corsOrigins?: readonly string[]
-  /** Bytes of request bodies held at one time; 256 MiB unless told otherwise (P21). */
+  /** Bytes of request bodies held at one time, half of them of one principal; 128 MiB unless told otherwise, and never less than two bodies may have (P21). */
   readonly bodyBudget?: number
   /** At which address clients know the service; that of the header Host unless told (F78). */
   readonly knownAt?: KnownAt
+  /** Requests of one principal under way at a time; 100 unless told, 0 = any number (P18). */
+  readonly requestsAtOnce?: number
+  /** Milliseconds after which a client is cut that takes nothing of its answer; a minute unless told (P30). */
+  readonly stallMs?: number
 }
 
+const defaultRequestsAtOnce = 100
+/** A body becomes some three times as much while it is read: JSON, the file in it, its text. */
+const defaultBodyBudget = 128 * 1024 * 1024
+const defaultStallMs = 60_000
+
 /** The options with what the server keeps between requests. */
-interface Running<Who extends Identity> extends HttpOptions<Who>, Admitting<Who> {
+interface Running<Who extends Identity> extends Omit<HttpOptions<Who>, 'limit'>, Admitting<Who> {
   readonly budget: BodyBudget
   readonly docs: Docs<Who>
   readonly cors: Cors | undefined
+  readonly turns: Turns
   readonly server: Server
 }
 
 /** One request under way. */
-interface Exchange extends Entrant {
-  readonly response: ServerResponse
-  readonly method: string
-  readonly path: string
+interface Exchange extends EndedRequest, Turn {
   /** The client waits for `100 Continue` before it sends the body. */
   readonly expectsContinue: boolean
 }
@@ -93,15 +116,33 @@ export function createHttpServer<Who extends Identity>(options: HttpOptions<Who>
   server.maxConnections = 10_000
   const running: Running<Who> = {
     ...options,
-    budget: bodyBudget(options.bodyBudget ?? 256 * 1024 * 1024),
-    limit: rateLimit(options.rateLimit),
+    budget: bodyBudget(options.bodyBudget ?? Math.max(defaultBodyBudget, 2 * options.bodyBytesMax)),
+    limit: options.limit ?? rateLimit(options.rateLimit),
     docs: createDocs((who) => options.openapi(who)),
     cors: corsFor(options.corsOrigins ?? []),
+    turns: turns(options.requestsAtOnce ?? defaultRequestsAtOnce),
     server,
   }
-  server.on('request', (request, response) => void answer(running, begin(running, request, response, false)))
-  server.on('checkContinue', (request, response) => void answer(running, begin(running, request, response, true)))
+  cutStalledReaders(server, running.turns, options.stallMs ?? defaultStallMs)
+  const take = (request: IncomingMessage, response: ServerResponse, expectsContinue: boolean): void => {
+    const exchange = begin(running, request, response, expectsContinue)
+    if (exchange.seen === undefined) void answer(running, exchange)
+    else void exchange.seen.run(() => answer(running, exchange))
+  }
+  server.on('request', (request, response) => take(request, response, false))
+  server.on('checkContinue', (request, response) => take(request, response, true))
   return listening(server)
+}
+
+/**
+ * A client that takes nothing of its answer is cut, so that it holds no memory (P30). Node counts the time since a socket last
+ * took or brought a byte; an answer that is not made yet, or a stream that has nothing to say, is not its fault.
+ */
+function cutStalledReaders(server: Server, under: Turns, stallMs: number): void {
+  server.timeout = stallMs
+  server.on('timeout', (socket: Socket) => {
+    if (!under.isAnswering(socket) || socket.writableLength > 0) socket.destroy()
+  })
 }
 
 function begin<Who extends Identity>(
@@ -118,28 +159,32 @@ function begin<Who extends Identity>(
   const cors = running.cors?.headers(request.headers.origin)
   const common = { ...securityHeaders, 'request-id': requestId, ...closing, ...cors }
   const { method = 'GET' } = request
-  const exchange: Exchange = { request, response, method, path, requestId, common, expectsContinue }
+  const exchange: Exchange = {
+    request,
+    response,
+    method,
+    path,
+    requestId,
+    patience: new Patience(),
+    common,
+    expectsContinue,
+    seen: running.telemetry && seenBy(running.telemetry, requestId, path, request),
+  }
   const start = performance.now()
-  response.once('close', () => logRequest(running.log, exchange, performance.now() - start))
+  response.once('close', () => {
+    running.turns.leave(exchange)
+    const ms = performance.now() - start
+    logRequest(running.log, exchange, ms)
+    if (exchange.seen !== undefined) tellEnd(exchange.seen, exchange, ms)
+  })
   return exchange
 }
 
-/** One structured line a request; the query is left out, for it may hold what clients filter by. */
-function logRequest(log: HttpLog, exchange: Exchange, ms: number): void {
-  const { response, method, path, requestId, principal, mark, requests } = exchange
-  const fields = {
-    requestId,
-    method,
-    path: path.slice(0, 500),
-    status: response.statusCode,
-    ms: Math.round(ms * 10) / 10,
-    ...(principal === undefined ? {} : { principal }),
-    ...(mark === undefined ? {} : { statements: mark.statements }),
-    ...(requests === undefined ? {} : { requests }),
-    ...(response.writableFinished ? {} : { aborted: true }),
-  }
-  if (path === '/health/live' || path === '/health/ready') log.debug(fields, 'request')
-  else log.info(fields, 'request')
+function seenBy(telemetry: Telemetry, requestId: string, path: string, request: IncomingMessage): RequestSeen {
+  const { traceparent, tracestate } = singleHeaders(request)
+  const { method = 'GET' } = request
+  const route = surfaceOf(path) ?? (/^\/(health\/(live|ready)|metrics)?$/.test(path) ? path : 'none')
+  return telemetry.request({ requestId, method, path, route, traceparent, tracestate })
 }
 
 async function answer<Who extends Identity>(running: Running<Who>, exchange: Exchange): Promise<void> {
@@ -162,6 +207,8 @@ async function route<Who extends Identity>(running: Running<Who>, exchange: Exch
     const lines = [fit ? 'ok' : 'not ready', ...(live ? [] : (running.healthNotes?.() ?? [])), '']
     return writeText(response, fit ? 200 : 503, 'text/plain; charset=utf-8', lines.join('\n'), head, common)
   }
+  if (path === '/metrics' && running.scrape !== undefined)
+    return answerScrape(running.scrape, request, response, common)
   if (path === '/llms.txt') {
     requireReading(method)
     return writeText(response, 200, 'text/plain; charset=utf-8', llmsText(running.odataPath), head, common)
@@ -181,9 +228,23 @@ async function route<Who extends Identity>(running: Running<Who>, exchange: Exch
   if (isForeign(running, surface, request))
     throw new Problem('BadRequest_Forbidden', 'A request that may change something was sent from another site.')
   const caller = await admit(running, exchange)
+  if (caller.reads !== undefined) tellCommit(response, caller.reads)
+  // What a request takes, its end gives back: one whose client went away while it waited has had its end.
+  if (isOver(exchange)) return
+  const behind = running.turns.onConnection(exchange, request.socket)
+  if (behind !== undefined) await behind
+  if (isOver(exchange)) return
+  const later = running.turns.ofPrincipal(exchange, caller.principalId)
+  if (later !== undefined) await later
+  if (isOver(exchange)) return
   if (surface === 'docs') await showDocs(running, exchange, caller)
   else if (surface === 'graphql') await callGraphQL(running, exchange, caller)
-  else await callSurface(running, exchange, (asked) => running[surface](asked, caller))
+  else await callSurface(running, exchange, caller.principalId, (asked) => running[surface](asked, caller))
+}
+
+// An answer behind others has no connection yet, so that it does not hear of the end of it.
+function isOver({ request, response }: Exchange): boolean {
+  return response.destroyed || request.socket.destroyed
 }
 
 /** Whether a page that is not ours, and whose origin is not listed, may have sent this; an agent is no page at all. */
@@ -202,16 +263,6 @@ function requireReading(method: string): void {
   throw new Refusal(new Problem('BadRequest_MethodNotAllowed', `${method} is not allowed here.`), {
     allow: 'GET, HEAD',
   })
-}
-
-function surfaceOf(path: string): 'odata' | 'graphql' | 'mcp' | 'docs' | undefined {
-  const lower = path.toLowerCase()
-  if (lower === '/mcp') return 'mcp'
-  if (path === '/docs' || path.startsWith('/docs/')) return 'docs'
-  // Below it lies what the page for browsers loads.
-  if (lower === '/graphql' || lower.startsWith('/graphql/')) return 'graphql'
-  // Whatever stands before it (F78); whether it is plain, the surface says.
-  return /\/api(\/|$)/.test(lower) ? 'odata' : undefined
 }
 
 async function isReady<Who extends Identity>(running: Running<Who>): Promise<boolean> {
@@ -239,18 +290,40 @@ async function callGraphQL<Who extends Identity>(
   const { request, response } = exchange
   for (const [name, value] of Object.entries(exchange.common)) response.setHeader(name, value)
   packedAs(singleHeaders(request), [])
-  const release = reserveBody(request, running.bodyBytesMax, running.budget)
-  response.once('close', release)
+  const room = running.budget.of(caller.principalId)
+  response.once('close', () => room.release())
+  reserveBody(request, running.bodyBytesMax, room)
   if (exchange.expectsContinue) response.writeContinue()
-  const answer = await running.graphql.handle(request, response, caller)
+  const body = isReadHere(request) ? await readHere(running, exchange, room) : undefined
+  const answer = await running.graphql.handle(request, response, caller, body)
   if (answer === undefined) return
   const { vary } = exchange.common
   await writeAnswer(response, answer, exchange.method === 'HEAD', vary === undefined ? {} : { vary })
 }
 
+// What states no length is to be counted; large ones are read into memory of their own (F92).
+function isReadHere({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > wholeBytes
+}
+
+/** Such a body; its room goes with it where it is refused, or its client has gone. */
+async function readHere<Who extends Identity>(
+  { bodyBytesMax }: Running<Who>,
+  exchange: Exchange,
+  room: BodyRoom,
+): Promise<Uint8Array> {
+  try {
+    return await readBody(exchange.request, bodyBytesMax, room)
+  } finally {
+    // The answer closes only once: after that nobody else gives it back.
+    if (isOver(exchange)) room.release()
+  }
+}
+
 async function callSurface<Who extends Identity>(
   running: Running<Who>,
   exchange: Exchange,
+  principalId: string,
   surface: (request: SurfaceRequest) => Promise<SurfaceResponse>,
 ): Promise<void> {
   const { request, response, method, expectsContinue } = exchange
@@ -260,22 +333,23 @@ async function callSurface<Who extends Identity>(
   // HEAD is GET without its body, which is for the server to leave out, not for the surface.
   const head = method === 'HEAD'
   const ask = async (body: Uint8Array): Promise<void> => {
-    const result = await surface({ method: head ? 'GET' : method, url, base, headers, body })
+    const isLarge = body.length > wholeBytes
+    const text = isLarge && /json/i.test(headers['content-type'] ?? 'json') ? await largeText(body) : undefined
+    const bodyRead = isLarge ? () => giveMemoryBack(body) : undefined
+    const result = await surface({ method: head ? 'GET' : method, url, base, headers, body, text, bodyRead })
     await writeAnswer(response, result, head, exchange.common)
   }
   if (!expectsContinue && bringsNothing(headers)) return ask(nothing)
   // Looked at before 100 Continue, so that a client that asks first never sends a body in vain.
   const encoding = packedAs(headers, bodyEncodings)
-  reserveBody(request, running.bodyBytesMax, running.budget)()
-  if (expectsContinue) response.writeContinue()
-  const body = await readBody(request, running.bodyBytesMax, running.budget)
-  let whole: HeldBody | undefined
+  const room = running.budget.of(principalId)
   try {
-    if (encoding !== undefined) whole = await unpacked(body.bytes, encoding, running.bodyBytesMax, running.budget)
-    await ask(whole === undefined ? body.bytes : whole.bytes)
+    reserveBody(request, running.bodyBytesMax, room)
+    if (expectsContinue) response.writeContinue()
+    const body = await readBody(request, running.bodyBytesMax, room)
+    await ask(encoding === undefined ? body : await unpacked(body, encoding, running.bodyBytesMax, room))
   } finally {
-    whole?.release()
-    body.release()
+    room.release()
   }
 }
 
@@ -290,6 +364,7 @@ async function refuse<Who extends Identity>(running: Running<Who>, exchange: Exc
   // The client went away while it was still sending: nobody is left to answer.
   if (problem === undefined && request.destroyed && !request.complete) return
   if (problem === undefined) log.error({ requestId, err: error }, 'request failed')
+  else running.telemetry?.refused(problem)
   if (response.headersSent) {
     // Half an answer is out: cutting the connection is the only way to say that it is not whole.
     response.destroy()

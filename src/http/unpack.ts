@@ -1,7 +1,8 @@
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
+import { giveMemoryBack, largeMemory, sizedMemory } from '../core/memory/large.ts'
 import { Problem, quoted } from '../core/problem.ts'
 import { Refusal } from './answer.ts'
-import type { BodyBudget, HeldBody } from './body.ts'
+import { type BodyRoom, wholeBytes } from './body.ts'
 
 /** Content encodings that request bodies are taken in (F79). */
 export const bodyEncodings = ['gzip', 'x-gzip', 'deflate', 'br'] as const
@@ -30,39 +31,45 @@ export function packedAs<Taken extends string>(
 
 /**
  * Unpacks a body, counting while it becomes larger: 413 beyond the limit of bodies and beyond two hundred times what came,
- * 503 beyond the budget, 400 for what is not packed as it says (F79). The packed bytes are given back by who read them.
+ * 503 beyond the budget, 400 for what is not packed as it says (F79). While both are held there is room for both, and then for what
+ * came of it, which is written where it stays; the packed bytes are gone.
  */
 export async function unpacked(
   packed: Uint8Array,
   encoding: (typeof bodyEncodings)[number],
   bytesMax: number,
-  budget: BodyBudget,
-): Promise<HeldBody> {
+  room: BodyRoom,
+): Promise<Uint8Array> {
   const stream = decoderOf(encoding, packed)
-  const chunks: Buffer[] = []
   const allowed = Math.min(bytesMax, Math.max(freeBytes, packed.length * expansionMax))
+  let chunks: Buffer[] = []
+  let whole: Buffer<ArrayBuffer> | undefined
   let length = 0
-  let held = 0
-  const release = (): void => {
-    budget.give(held)
-    held = 0
-  }
   try {
     stream.end(packed)
     for await (const chunk of stream as AsyncIterable<Buffer>) {
+      const at = length
       length += chunk.length
       if (length > allowed) throw tooLarge(allowed, bytesMax)
-      if (length > budget.smallBytes) {
-        budget.take(length - held)
-        held = length
+      room.grow(packed.length + length)
+      if (length <= wholeBytes) {
+        chunks.push(chunk)
+        continue
       }
-      chunks.push(chunk)
+      if (whole === undefined) {
+        whole = largeMemory(length, allowed)
+        whole.set(Buffer.concat(chunks))
+        chunks = []
+      } else whole = sizedMemory(whole, length)
+      whole.set(chunk, at)
     }
   } catch (error) {
-    release()
     throw error instanceof Refusal ? error : unreadable(encoding)
   }
-  return { bytes: Buffer.concat(chunks, length), release }
+  // Not where it failed: the decoder may be reading them still.
+  if (packed.length > wholeBytes) giveMemoryBack(packed)
+  room.keep(length)
+  return whole ?? Buffer.concat(chunks, length)
 }
 
 function decoderOf(encoding: (typeof bodyEncodings)[number], packed: Uint8Array) {

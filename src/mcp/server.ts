@@ -40,6 +40,7 @@ const instructions = `Facturier keeps books in double entry for Belgian companie
  */
 export function createMcp(options: McpOptions): McpSurface {
   return async (request, caller) => {
+    caller.via = { surface: 'MCP', userAgent: request.headers['user-agent'] ?? '' }
     if (request.method !== 'POST')
       return refusal(
         405,
@@ -49,7 +50,7 @@ export function createMcp(options: McpOptions): McpSurface {
           Allow: 'POST',
         },
       )
-    const message = readMessage(request.body)
+    const message = readMessage(request)
     if ('refused' in message) return message.refused
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
     const server = serverFor(options, caller)
@@ -63,12 +64,15 @@ export function createMcp(options: McpOptions): McpSurface {
   }
 }
 
-function readMessage(bytes: McpRequest['body']): { readonly body: unknown } | { readonly refused: McpResponse } {
+function readMessage(request: McpRequest): { readonly body: unknown } | { readonly refused: McpResponse } {
   let body: unknown
   try {
-    body = plainOf(parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+    const made = request.text
+    const text = made?.text ?? new TextDecoder('utf-8', { fatal: true }).decode(request.body)
+    request.bodyRead?.()
+    body = plainOf(parseJson(text, made?.plain))
   } catch {
-    const text = 'The body is no JSON in UTF-8, or it is nested too deeply. Send one JSON-RPC message.'
+    const text = 'The body is no JSON in UTF-8, is nested too deeply or has too many values. Send one JSON-RPC message.'
     return { refused: refusal(400, ErrorCode.ParseError, text) }
   }
   if (!Array.isArray(body)) return { body }
@@ -128,7 +132,7 @@ function shownTool({ name, title, description, inputSchema, outputSchema, annota
 
 /** Whether a caller has a permission set in some company; READ comes with every other. */
 function holds({ permissions }: Caller, needed: Tool['needs']): boolean {
-  return needed === 'READ' || [...permissions.values()].some((sets) => sets.has(needed))
+  return needed === 'READ' || permissions.values().some((sets) => sets.has(needed))
 }
 
 async function callTool(found: Tool, sent: unknown, asked: Asked, log: McpOptions['log']): Promise<CallToolResult> {

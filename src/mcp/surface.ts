@@ -1,3 +1,4 @@
+import type { LargeText } from '../core/turns/large-text.ts'
 import type { Caller } from '../engine/contract/caller.ts'
 
 /** A request at `/mcp` as the server hands it over: its header names in lower case, its body read. */
@@ -9,6 +10,10 @@ export interface McpRequest {
   readonly base: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
+  /** The text of a large body in JSON, where it was made already. */
+  readonly text?: LargeText | undefined
+  /** Gives the memory of a large body back as soon as it was read. */
+  readonly bodyRead?: (() => void) | undefined
 }
 
 /** The answer to it. */

@@ -89,7 +89,7 @@ export type Access =
   | 'document'
   /** Master data and setup: ADMIN to write. */
   | 'setup'
-  /** One-row setups: ADMIN to change, neither made nor removed (D31). */
+  /** One-row setups: ADMIN to change, neither made nor removed (D31); companies, which are in no company, are made too (F112). */
   | 'single'
   /** What others sent us, kept as it came: EDIT to hand it in, neither changed nor removed (F89). */
   | 'received'
@@ -124,8 +124,8 @@ export interface Relation {
 }
 
 /** Whether clients make records of a resource. */
-export function isInsertable({ access }: Pick<Resource, 'access'>): boolean {
-  return access === 'document' || access === 'setup' || access === 'received'
+export function isInsertable({ access, scoped }: Pick<Resource, 'access' | 'scoped'>): boolean {
+  return access === 'document' || access === 'setup' || access === 'received' || (access === 'single' && !scoped)
 }
 
 /** Whether clients remove records of a resource. */
@@ -162,6 +162,10 @@ export interface Action {
   readonly parameters?: readonly ActionParameter[]
   /** It shows what another one would do and keeps nothing of it, so it takes no key of idempotency. */
   readonly preview?: true
+  /** The right that it needs in the company, where that is not POST. */
+  readonly needs?: 'ADMIN'
+  /** It answers a text, and that of no record. */
+  readonly returns?: 'text'
 }
 
 /** What must be said with an action: a text that is not blank, or a day. */
@@ -196,6 +200,8 @@ export interface Resource {
   readonly alternateKey: readonly Field[]
   /** Whether rows belong to one company (row-level security); companies themselves do not. */
   readonly scoped: boolean
+  /** Only administrators of the company may read it (F94). */
+  readonly administrative: boolean
   /** Column with the id of the import document whose files the blob fields show; `id` for import documents themselves (D6). */
   readonly blobOwner: string
 }
@@ -208,6 +214,7 @@ interface Options<Table extends TableName> {
   /** Name of the field that orders pages; default `id`. */
   readonly key?: string
   readonly scoped?: boolean
+  readonly administrative?: boolean
   readonly blobOwner?: ColumnOf<Table, 'uuid'>
   /** Default: the entity's name in words. */
   readonly caption?: string
@@ -283,6 +290,7 @@ export function resource<Table extends TableName>(
     key,
     alternateKey: names.set === '' ? [] : alternateKeyOf(table, list),
     scoped: options.scoped ?? true,
+    administrative: options.administrative ?? false,
     blobOwner: options.blobOwner ?? 'id',
   }
   declared.set(made.entity, made)

@@ -15,6 +15,9 @@ export type Values = {
   timestamptz: string
   int4: number
   _int4: readonly number[]
+  // The driver has a parser of its own for texts only.
+  _text: readonly string[]
+  _uuid: readonly string[]
   bool: boolean
   bytea: Buffer
 }

@@ -8,6 +8,15 @@ export interface Tables {
     hash: 'text'
     system_created_at: 'timestamptz'
     revoked_at: 'timestamptz null'
+    name: 'text'
+    expires_at: 'timestamptz null'
+    companies: '_uuid null'
+    permission_sets: '_text null'
+  }
+  access_key_use: {
+    key_id: 'uuid'
+    used_at: 'timestamptz'
+    address: 'text'
   }
   accounting_period: {
     company_id: 'uuid'
@@ -20,6 +29,40 @@ export interface Tables {
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
+  }
+  audit_event: {
+    company_id: 'uuid'
+    id: 'uuid'
+    at: 'timestamptz'
+    operation: 'text'
+    action: 'text'
+    record_set: 'text'
+    record_id: 'uuid'
+    record_no: 'text'
+    fields: 'text'
+    quantity: 'int4'
+    principal_id: 'uuid'
+    principal_name: 'text'
+    key_id: 'text'
+    surface: 'text'
+    address: 'text'
+    user_agent: 'text'
+    request_id: 'text'
+    row_version: 'int4'
+  }
+  audit_field_name: {
+    table_name: 'text'
+    column_name: 'text'
+    name: 'text'
+  }
+  audit_value: {
+    company_id: 'uuid'
+    event_id: 'uuid'
+    id: 'uuid'
+    field: 'text'
+    old_value: 'text'
+    new_value: 'text'
+    row_version: 'int4'
   }
   bulk_job: {
     company_id: 'uuid'
@@ -39,6 +82,9 @@ export interface Tables {
     held_until: 'timestamptz null'
     created_at: 'timestamptz'
     ended_at: 'timestamptz null'
+    reach: '_text null'
+    key_id: 'text'
+    needs: 'text'
   }
   bulk_job_item: {
     company_id: 'uuid'
@@ -70,6 +116,9 @@ export interface Tables {
     row_version: 'int4'
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
+    home: 'text null'
+    coming_from: 'text null'
+    throw_away: 'bool'
   }
   currency: {
     company_id: 'uuid'
@@ -296,6 +345,14 @@ export interface Tables {
     party_vat_bus_posting_group: 'text'
     belgian_category: 'text'
   }
+  forgotten_party: {
+    company_id: 'uuid'
+    party: 'text'
+    party_id: 'uuid'
+    party_no: 'text'
+    years: 'int4'
+    at: 'timestamptz'
+  }
   gen_bus_posting_group: {
     company_id: 'uuid'
     id: 'uuid'
@@ -476,9 +533,10 @@ export interface Tables {
     company_id: 'uuid'
     document_id: 'uuid'
     role: 'text'
-    bytes: 'bytea'
+    bytes: 'bytea null'
     sha256: 'bytea'
     system_created_at: 'timestamptz'
+    stored_size: 'int4 null'
   }
   import_purchase_invoice: {
     company_id: 'uuid'
@@ -948,6 +1006,17 @@ export interface Tables {
     every_company: 'bool'
     disabled: 'bool'
     system_created_at: 'timestamptz'
+    kind: 'text'
+    issuer: 'text null'
+    subject: 'text null'
+  }
+  proof_leaf: {
+    company_id: 'uuid'
+    no: 'int4'
+    format: 'int4'
+    salt: 'uuid null'
+    digests: 'bytea'
+    nodes: 'bytea'
   }
   purchase_setup: {
     company_id: 'uuid'
@@ -1394,7 +1463,7 @@ export interface Tables {
 export type TableName = keyof Tables
 
 /** PostgreSQL types in use. */
-export type SqlType = '_int4' | 'bool' | 'bytea' | 'date' | 'int4' | 'int8' | 'numeric' | 'text' | 'timestamptz' | 'uuid' | 'xid8'
+export type SqlType = '_int4' | '_text' | '_uuid' | 'bool' | 'bytea' | 'date' | 'int4' | 'int8' | 'numeric' | 'text' | 'timestamptz' | 'uuid' | 'xid8'
 
 /** Columns of a table that have one of the given types, nullable or not. */
 export type ColumnOf<Table extends TableName, Type extends SqlType> = Table extends TableName
@@ -1568,7 +1637,11 @@ export const numericDigits: Readonly<Record<string, Readonly<Record<string, read
 /** Columns of the primary keys in their order, without the company. */
 export const primaryKeys: Readonly<Record<string, readonly string[]>> = {
   access_key: ['id'],
+  access_key_use: ['key_id'],
   accounting_period: ['starting_date'],
+  audit_event: ['id'],
+  audit_field_name: ['table_name', 'column_name'],
+  audit_value: ['event_id', 'field'],
   bulk_job: ['id'],
   bulk_job_item: ['job_id', 'no'],
   bulk_job_part: ['job_id', 'from_byte'],
@@ -1587,6 +1660,7 @@ export const primaryKeys: Readonly<Record<string, readonly string[]>> = {
   dimension_value: ['dimension_code', 'code'],
   dimension_value_combination: ['dimension1_code', 'dimension1_value_code', 'dimension2_code', 'dimension2_value_code'],
   e_invoice_vat_group: ['tax_category', 'vat_pct', 'side', 'country_class', 'party_vat_bus_posting_group', 'belgian_category'],
+  forgotten_party: ['party', 'party_id'],
   gen_bus_posting_group: ['code'],
   gen_prod_posting_group: ['code'],
   general_posting_setup: ['gen_bus_posting_group', 'gen_prod_posting_group'],
@@ -1618,6 +1692,7 @@ export const primaryKeys: Readonly<Record<string, readonly string[]>> = {
   posted_document: ['table_no', 'no'],
   posted_document_line: ['document_id', 'line_no'],
   principal: ['id'],
+  proof_leaf: ['no'],
   received_invoice_response: ['id'],
   record_change: ['xid', 'id'],
   rights_version: ['only_row'],
@@ -1643,8 +1718,13 @@ export const primaryKeys: Readonly<Record<string, readonly string[]>> = {
 
 /** What columns of setup have when nothing is said, where that is a constant and no blank: its text. */
 export const columnDefaults: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  audit_event: {
+    record_id: "00000000-0000-0000-0000-000000000000",
+    principal_id: "00000000-0000-0000-0000-000000000000",
+  },
   bulk_job: {
     state: "WAITING",
+    needs: "ADMIN",
   },
   company: {
     country_region_code: "BE",
@@ -1725,6 +1805,12 @@ export const columnDefaults: Readonly<Record<string, Readonly<Record<string, str
   posted_document: {
     sent_number_once: "true",
     addressee_confirmed_at: "0001-01-01 00:00:00+00",
+  },
+  principal: {
+    kind: "user",
+  },
+  proof_leaf: {
+    format: "1",
   },
   purchase_setup: {
     discount_posting: "No Discounts",

@@ -10,6 +10,7 @@ import { childRecord, readContained } from './ask/child.ts'
 import { readReport } from './report/reports.ts'
 import { readRelation, readRelationCount } from './ask/relation.ts'
 import { withId, type Route } from './address/route.ts'
+import { answerAccess } from './ask/access.ts'
 import { answerWebhooks } from './ask/webhooks.ts'
 import { readService } from './metadata/service-document.ts'
 import { wantsSnapshot } from './request/isolation.ts'
@@ -62,6 +63,10 @@ export async function dispatch(
     case 'webhook':
     case 'sendAgain':
       return answerWebhooks(exchange, route)
+    case 'accessSet':
+    case 'accessRecord':
+    case 'rotateKey':
+      return answerAccess(exchange, route)
     case 'record':
       if (wouldMake(exchange.request)) return upsertRecord(exchange, route)
       if (method === 'PATCH') return changeRecord(exchange, route)

@@ -36,6 +36,12 @@ interface Settings {
   readonly batchRequestsMax?: number
   /** Shapes of requests that are kept; 1,000 or so unless told, 0 for none (F71). */
   readonly keptShapes?: number
+  /** Runs each request, those of a batch too, where somebody watches them (F108). */
+  readonly operation?:
+    | ((request: ODataRequest, work: () => Promise<ODataResponse>) => Promise<ODataResponse>)
+    | undefined
+  /** Hears of every refusal. */
+  readonly refused?: ((problem: Problem) => void) | undefined
   /** Receives errors that are not Problems, and Problems of status 500 and above except 501. */
   readonly log?: (error: unknown, caller: Caller) => void
 }
@@ -72,6 +78,7 @@ export function createOData(settings: Settings): OData {
     const ours =
       !(error instanceof Problem) || (error.status >= 500 && error.code !== 'BadRequest_MethodNotImplemented')
     if (ours) settings.log?.(error, caller)
+    if (error instanceof Problem) settings.refused?.(error)
     return errorResponse(error, caller.requestId)
   }
   const answered = async (
@@ -83,9 +90,15 @@ export function createOData(settings: Settings): OData {
     const response = await respond(over, request, caller, batch).catch((error: unknown) => refuse(error, caller))
     return request.method === 'HEAD' ? { ...response, body: '' } : response
   }
+  const { operation } = settings
+  const asked = (request: ODataRequest, caller: Guest, inGroup: Engine): Promise<ODataResponse> =>
+    answered(request, caller, { ...surface, engine: inGroup })
   const batch: BatchSettings = {
     surface,
-    ask: (request, caller, inGroup = engine) => answered(request, caller, { ...surface, engine: inGroup }),
+    ask: (request, caller, inGroup = engine) =>
+      operation === undefined
+        ? asked(request, caller, inGroup)
+        : operation(request, () => asked(request, caller, inGroup)),
     refuse,
     requestsMax: settings.batchRequestsMax ?? batchRequestsMax,
   }
@@ -95,6 +108,7 @@ export function createOData(settings: Settings): OData {
   const { keptShapes = keptShapesMax } = settings
   const shortWay = keptShapes === 0 ? undefined : keptWay(surface, keptShapes)
   const answer = async (sent: ODataRequest, caller: Guest) => {
+    caller.via = { surface: 'OData', userAgent: sent.headers['user-agent'] ?? '' }
     let request = sent
     try {
       request = withoutPrefix(holdsStandardWebhook(sent.url) ? standard : surface, sent)
@@ -103,7 +117,11 @@ export function createOData(settings: Settings): OData {
     }
     return (await shortWay?.(request, caller)) ?? longWay(request, caller)
   }
-  return Object.assign(answer, { handles: (path: string) => isBelowRoot(surface, path) || holdsStandardWebhook(path) })
+  const told =
+    operation && ((request: ODataRequest, caller: Guest) => operation(request, () => answer(request, caller)))
+  return Object.assign(told ?? answer, {
+    handles: (path: string) => isBelowRoot(surface, path) || holdsStandardWebhook(path),
+  })
 }
 
 // Without `batch` the request is itself one of a batch.

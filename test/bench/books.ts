@@ -8,7 +8,7 @@ import { startEmbedded } from '../../src/storage/embedded/cluster.ts'
 import { serverNumber } from '../../src/storage/embedded/server-process.ts'
 import { prepareDatabase } from '../../src/storage/install/cluster-roles.ts'
 import { root } from '../tidy/source-files.ts'
-import type { Say } from './arguments.ts'
+import type { Omission, Say } from './arguments.ts'
 import { loadLedger } from './ledger.ts'
 import { type ServiceLogins, startService } from './programs.ts'
 
@@ -28,7 +28,8 @@ export interface Books extends ServiceLogins {
   drop(): Promise<void>
 }
 
-const passwords = { migrator: 'bench-migrator', app: 'bench-app' }
+/** The passwords of the logins on a server under measurement. */
+export const passwords = { migrator: 'bench-migrator', app: 'bench-app' }
 const quiet = { info: () => undefined, warn: () => undefined }
 
 /** Memory as a server of this size would have it, and the counter of statements; asleep until it is asked. */
@@ -146,6 +147,14 @@ export async function openBooks(
   return { superUrl, ...urls, companyId, drop: () => dropDatabase(server, copy) }
 }
 
+/** Takes the triggers of audit log or proof out of a copy of the books; what tells those who watch stays. */
+export async function leaveOut(books: Books, what: Omission): Promise<void> {
+  await asAdministrator(books.superUrl, async (client) => {
+    if (what !== 'proof') await client.query(readFileSync(join(import.meta.dirname, 'floor/without-audit.sql'), 'utf8'))
+    if (what !== 'audit') await client.query('alter table gl_register disable trigger chained')
+  })
+}
+
 async function load(server: BenchServer, tree: string, name: string, entries: number, say: Say): Promise<void> {
   const half = `${name}_half`
   await dropDatabase(server, half)
@@ -189,13 +198,15 @@ async function dropAbandoned(client: Client, name: string): Promise<void> {
   }
 }
 
-function dropDatabase({ superUrl }: BenchServer, name: string): Promise<void> {
+/** Drops a database, whoever is in it. */
+export function dropDatabase({ superUrl }: BenchServer, name: string): Promise<void> {
   return asAdministrator(superUrl, async (client) => {
     await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`)
   })
 }
 
-function inDatabase(url: string, database: string): string {
+/** The address of another database of a server. */
+export function inDatabase(url: string, database: string): string {
   return Object.assign(new URL(url), { pathname: `/${database}` }).href
 }
 

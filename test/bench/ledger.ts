@@ -161,10 +161,12 @@ async function loadCustomerEntries(client: Client, company: string, entries: num
   ])
 }
 
-/** Totals of entries that nothing posted are filled (F75); a tree of before has none. */
+/** What is kept of entries that nothing posted is filled: totals (F75) and the proof (F95); a tree of before has none. */
 async function fillTotals(client: Client): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(
-    "select to_regprocedure('public.fill_totals(uuid)') is not null as there",
-  )
-  if (rows[0]?.there === true) await client.query('select fill_totals(company_id) from company')
+  for (const fill of ['fill_totals', 'fill_proof']) {
+    const { rows } = await client.query<{ there: boolean }>('select to_regprocedure($1) is not null as there', [
+      `public.${fill}(uuid)`,
+    ])
+    if (rows[0]?.there === true) await client.query(`select ${fill}(company_id) from company`)
+  }
 }

@@ -204,7 +204,8 @@ async function companyOf(bench: Bench, contender: Contender, fame: Fame | undefi
   return (await largeCompanies(contender.superUrl, companyId, post, bench.say))[fame]
 }
 
-async function loadInto(
+/** Makes documents in a company and answers the requests that post them, with their ids. */
+export async function loadInto(
   { dialect, program, superUrl }: Contender,
   companyId: string,
   way: Pick<Way, 'each' | 'fame'>,

@@ -31,8 +31,11 @@ export function startService(
   tree: string,
   logins: ServiceLogins,
   nodeOptions: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Program> {
   const env = {
+    FACTURIER_DEMO: 'on',
+    ...settings,
     ...admin,
     FACTURIER_RATE_LIMIT: '0',
     DATABASE_URL: logins.appUrl,

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { writeFileSync } from 'node:fs'
 import { type BenchArguments, benchArguments, usage } from './arguments.ts'
 import { type Bench, isWanted, type Start, tell } from './bench.ts'
-import { benchServer, type BenchServer, type Books, openBooks } from './books.ts'
+import { benchServer, type BenchServer, type Books, leaveOut, openBooks } from './books.ts'
 import { type Facts, readFacts } from './facts.ts'
 import { type Contender, figureOf, perRow, startCallers, statementsOf, type Turn, turn, walkedRows } from './measure.ts'
 import { type Program, startFloor, startService } from './programs.ts'
@@ -11,12 +11,14 @@ import { reads, type Workload } from './reads.ts'
 import { bigReads } from './walks.ts'
 import { answerTo, type Asked, wire } from './requests.ts'
 import { writePaper } from './paper.ts'
+import { watchers } from './watchers.ts'
 import { writes } from './writes.ts'
 import { cpuMs, memoryMb } from './usage.ts'
 import { readerRows } from './reader.ts'
 import { reportOf, table } from './report.ts'
 import { measureOpen } from './open.ts'
 import { measurePosts } from './posts.ts'
+import { benchScale } from './scale/scale.ts'
 
 const connections = 8
 /** Requests of the pass that counts statements. */
@@ -29,6 +31,8 @@ function say(text: string): void {
 }
 
 async function main(): Promise<void> {
+  const [first, ...rest] = process.argv.slice(2)
+  if (first === 'scale') return benchScale(rest, say)
   const args = benchArguments(process.argv.slice(2))
   if (args === undefined) {
     process.stdout.write(usage)
@@ -76,14 +80,25 @@ async function startAll(args: BenchArguments, server: BenchServer, ends: (() => 
     ends.push(() => program.stop())
     for (const [name, dialect] of names) contenders.push({ name, dialect, program, superUrl: books.superUrl })
   }
-  for (const tree of args.trees) {
+  const [own = ''] = args.trees
+  const versions = [
+    ...args.trees.map((tree) => ({
+      tree,
+      suffix: tree === own ? '' : ` of ${basename(tree)}`,
+      without: undefined,
+      settings: {},
+    })),
+    ...args.without.map((without) => ({ tree: own, suffix: ` without ${without}`, without, settings: {} })),
+    ...(args.watched ? [{ tree: own, suffix: ' watched', without: undefined, settings: await watchers(ends) }] : []),
+  ]
+  for (const [at, { tree, suffix, without, settings }] of versions.entries()) {
     // Two trees may have the same migrations, and so the same template.
-    const books = await openBooks(server, tree, args.entries, args.fresh, say, `own${args.trees.indexOf(tree)}`)
+    const books = await openBooks(server, tree, args.entries, args.fresh && without === undefined, say, `own${at}`)
     ends.push(() => books.drop())
     facts.set(books.superUrl, await readFacts(books))
-    const suffix = tree === args.trees[0] ? '' : ` of ${basename(tree)}`
-    say(`The service of ${tree} …`)
-    const service = await startService(tree, books, profileOptions(args))
+    if (without !== undefined) await leaveOut(books, without)
+    say(`The service of ${tree}${suffix} …`)
+    const service = await startService(tree, books, profileOptions(args), settings)
     const start = {
       tree: basename(tree),
       cpuMs: Math.round(cpuMs(service.pid)),

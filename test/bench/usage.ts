@@ -20,6 +20,11 @@ function statOf(pid: number): readonly string[] {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
+/** CPU of a process with its threads, without their children: cheap enough to be asked around each request. */
+export function threadsMs(pid: number): CpuReading {
+  return ownMs(pid)
+}
+
 /** Nanoseconds exactly where the kernel keeps them for each thread, else ticks of 10 ms. */
 function ownMs(pid: number): number {
   let nanoseconds = 0

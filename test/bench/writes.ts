@@ -24,7 +24,8 @@ const company = ({ companyId }: Facts): string => `${odataRoot}/companies(${comp
 const wrongDocument = (text: string): string | undefined =>
   /"entry_?[nN]o":\d+|"importSalesInvoiceLines":\[\{/.test(text) ? undefined : text.slice(0, 300)
 
-const creating: Workload = {
+/** A document with its lines, as a client makes it. */
+export const creating: Workload = {
   name: 'w7',
   group: 'creates',
   title: 'header and 10 lines',
@@ -121,6 +122,13 @@ function report(name: string, title: string, path: string, query: string): Workl
 /** What writes, and what sums up. */
 export const writes: readonly Workload[] = [
   creating,
+  ...[1, 32].map((connections) => ({
+    ...creating,
+    name: `create_${connections}`,
+    group: 'makes',
+    title: `header and 10 lines, ${connections === 1 ? '1 caller' : `${connections} callers`}`,
+    connections,
+  })),
   importing('import_1', 'PEPPOL file of one line', 'be-01-simple-21.xml'),
   importing('import_100', 'PEPPOL file of 100 lines', 'be-30-hundred-lines.xml'),
   report(

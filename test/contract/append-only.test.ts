@@ -16,7 +16,7 @@ import {
   refusedBehindTables,
   sides,
 } from '../support/refused-sql.ts'
-import { writeBooks } from '../support/written-books.ts'
+import { writeBooks, written } from '../support/written-books.ts'
 
 /** Another value of a column (`?`) by its type. */
 const otherValues: Readonly<Record<string, string>> = {
@@ -150,6 +150,17 @@ describe("the books in the hands of the service's own login (DESIGN 5)", () => {
       `delete from ${table} where entry_no = 9009`,
     ])
     expect(await attempt(app, open)).toBe('')
+  })
+
+  it('let the bytes of the file of a posted document lie elsewhere and come back, the same ones only (F103)', async () => {
+    const away = "update import_file set bytes = null, stored_size = octet_length(bytes) where role = 'image'"
+    const back = (bytes: string) => `update import_file set bytes = ${bytes}, stored_size = null where role = 'image'`
+    expect(await attempt(app, [away])).toBe('')
+    expect(await attempt(app, [away, back(`convert_to('${written.image}', 'UTF8')`)])).toBe('')
+    expect(await attempt(app, [away, back("''")])).toBe('42501')
+    expect(await attempt(app, [away.replace('octet_length(bytes)', '1')])).toBe('42501')
+    expect(await attempt(app, [away, 'update import_file set stored_size = 1'])).toBe('42501')
+    expect(await attempt(app, ['update import_file set bytes = null'])).toBe('42501')
   })
 
   it('let counters and number series go up', async () => {

@@ -192,7 +192,7 @@ describe('a page of 20,000', () => {
     }
   })
 
-  it('costs a reader who stalls less than 4 MB, while it is read and afterwards', async () => {
+  it('costs a reader who stalls less than 2 MB, while it is read and afterwards', async () => {
     const child = await startExportService(service.database, companyId)
     try {
       await child.read('generalLedgerEntries', false)
@@ -204,9 +204,9 @@ describe('a page of 20,000', () => {
       const each = async () => ((await child.usage()).liveMb - before.liveMb) / readers
       const patience = { timeout: 60_000, interval: 500 }
       await after(1_000)
-      await expect.poll(each, patience).toBeLessThan(4)
+      await expect.poll(each, patience).toBeLessThan(2)
       await after(5_500)
-      await expect.poll(each, patience).toBeLessThan(4)
+      await expect.poll(each, patience).toBeLessThan(2)
     } finally {
       await child.stop()
     }

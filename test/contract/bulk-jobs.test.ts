@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Caller } from '../../src/engine/contract/caller.ts'
 import type { JobStep } from '../../src/engine/contract/jobs.ts'
 import { exampleFile, freshNo } from '../../src/engine/company/example-file.ts'
+import { admin } from '../support/admin.ts'
 import { createTestDatabase } from '../support/cluster.ts'
-import { almighty, demoEngine } from '../support/demo-engine.ts'
+import { almighty, demoEngine, type DemoEngine } from '../support/demo-engine.ts'
 import { graphqlOver } from '../support/graphql-surface.ts'
 import { jobMutation, jobsOf, linesOf } from '../support/jobs.ts'
 import { setPostingRange } from '../support/odata-client.ts'
@@ -14,6 +15,7 @@ import { secondService } from '../support/subscriptions.ts'
 /** Work in the background (F83): what it reads and does, who may, and that it goes on after a process. */
 const accounts = `query ($company: ID!, $from: String) { company(id: $company) { all: accounts(
   filter: { no: { gte: $from } }, orderBy: [{ field: NO, direction: DESC }]) { nodes { no name } } } }`
+const logOfCompany = `query ($company: ID!) { company(id: $company) { auditEvents { nodes { recordNo } } } }`
 
 describe('jobs', () => {
   let service: Service
@@ -125,6 +127,12 @@ describe('jobs', () => {
     const ids = lines.slice(0, 12).map((line) => line.id)
     const posting = await jobs.start('bulkPostInBackground', { ids })
     const posted = await jobs.ended(posting.jobId)
+    const work = `{ company(id: "${service.companyId}") { auditEvents(filter: { surface: { eq: "Job" } }, first: 100) { nodes { keyId } } } }`
+    const told = (await service.graphql(work)).json.data.company.auditEvents.nodes
+    const [own] = (await service.keys.user(admin.user)).keys
+    expect(new Set(told.map(({ keyId }: { keyId: string }) => keyId)), 'the key it was started with').toEqual(
+      new Set([own?.id]),
+    )
     expect(posted).toMatchObject({ state: 'DONE', total: 12, done: 12, failed: 0 })
     const ends = linesOf((await jobs.result(posted.url)).text)
     expect(ends.map((line) => line.id)).toEqual(ids)
@@ -152,6 +160,15 @@ describe('jobs', () => {
     await jobs.ended(started.jobId)
     expect(await jobs.find(started.jobId, clerk)).toBeNull()
     expect((await jobs.result(started.url, {}, 'GET', clerk)).status).toBe(404)
+    // What it took to make a result it takes to read it: another key of the same user may not be enough.
+    const log = `query ($company: ID!) { company(id: $company) { auditEvents { nodes { values { nodes { newValue } } } } } }`
+    const audit = await jobs.ended((await startQuery(log)).jobId)
+    const { key: narrow } = await service.keys.create(admin.user, { sets: ['READ'] })
+    const forReading = `Basic ${Buffer.from(`${admin.user}:${narrow}`).toString('base64')}`
+    expect((await jobs.result(audit.url)).status).toBe(200)
+    for (const method of ['GET', 'HEAD'])
+      expect((await jobs.result(audit.url, { range: 'bytes=0-9' }, method, forReading)).status).toBe(403)
+    expect((await jobs.result(started.url, {}, 'GET', forReading)).status).toBe(200)
     const input = { companyId: service.companyId, files: [{ xml: 'bm8=' }] }
     expect(await jobs.start('bulkImportInBackground', input, clerk)).toMatchObject({
       type: 'ForbiddenError',
@@ -175,28 +192,12 @@ describe('jobs of a process that is gone', () => {
     const { companyId, running } = demo
     // A surface without a server takes no jobs.
     const { ask } = graphqlOver(demo)
-    const users = await Promise.all(
-      ['one', 'two'].map(async (name) => {
-        const { key } = await running.keys.create(name)
-        await running.keys.grant(name, companyId, ['READ'])
-        const who = await running.authenticate(name, key)
-        return { name, caller: (): Caller => ({ ...almighty(), ...who }) }
-      }),
-    )
-    const [one, two] = users
-    if (one === undefined || two === undefined) throw new Error('There are two.')
+    const [one, two, three] = await threeReaders(demo)
     const change = async (name: string, input: object, caller: Caller) =>
       (await ask(jobMutation(name), { input }, caller)).json.data.ended
-    const variables = JSON.stringify({ company: companyId, from: '7' })
-    const start = async (caller: Caller) => change('bulkQuery', { query: accounts, variables }, caller)
-    const find = async (jobId: string, caller: Caller) =>
-      (
-        await ask(
-          'query ($companyId: ID!, $jobId: UUID!) { bulkJob(companyId: $companyId, jobId: $jobId) { state done bytes message endedAt } }',
-          { companyId, jobId },
-          caller,
-        )
-      ).json.data.bulkJob
+    const read = { query: accounts, variables: JSON.stringify({ company: companyId, from: '7' }) }
+    const start = async (caller: Caller) => change('bulkQuery', read, caller)
+    const find = jobIn(ask, companyId)
     const made: string[] = []
     for (let count = 0; count < 5; count++) made.push((await start(one.caller())).job.jobId)
     expect(await start(one.caller())).toMatchObject({
@@ -205,6 +206,14 @@ describe('jobs of a process that is gone', () => {
     })
     const lost = (await start(two.caller())).job.jobId
     await running.keys.ungrant(two.name, companyId)
+    // Signed in with READ, as with a key for reading: what he himself may besides is not for its jobs. Nor is what he lost.
+    const narrow = three.caller()
+    await running.keys.grant(three.name, companyId, ['READ', 'ADMIN'])
+    const audited = { query: logOfCompany, variables: JSON.stringify({ company: companyId }) }
+    expect(await change('bulkQuery', audited, narrow)).toMatchObject({ type: 'ForbiddenError', permission: 'ADMIN' })
+    const wide = { ...narrow, permissions: new Map([[companyId, new Set(['READ', 'ADMIN'] as const)]]) }
+    const beyond = (await change('bulkQuery', audited, wide)).job.jobId
+    await running.keys.grant(three.name, companyId, ['READ'])
     const [cancelled = '', ...others] = made
     const target = { companyId, jobId: cancelled }
     expect(await change('deleteBulkJob', target, one.caller())).toMatchObject({ type: 'InvalidStateError' })
@@ -217,7 +226,11 @@ describe('jobs of a process that is gone', () => {
     const next = await secondService(database)
     next.startJobs()
     try {
-      for (const [jobId, caller] of [...others.map((id) => [id, one.caller] as const), [lost, two.caller] as const])
+      for (const [jobId, caller] of [
+        ...others.map((id) => [id, one.caller] as const),
+        [lost, two.caller] as const,
+        [beyond, () => narrow] as const,
+      ])
         await vi.waitFor(
           async () => expect(await find(jobId, caller())).toMatchObject({ endedAt: expect.any(String) }),
           { timeout: 120_000, interval: 100 },
@@ -226,6 +239,11 @@ describe('jobs of a process that is gone', () => {
         expect(await find(jobId, one.caller())).toMatchObject({ state: 'DONE', message: null })
       expect((await find(others[0] ?? '', one.caller())).done).toBeGreaterThan(5)
       expect(await find(cancelled, one.caller())).toMatchObject({ state: 'CANCELLED', bytes: 0 })
+      expect(await find(beyond, narrow)).toMatchObject({
+        state: 'FAILED',
+        bytes: 0,
+        message: expect.stringContaining('ADMIN'),
+      })
       // He is known by rights of before.
       expect(await find(lost, two.caller())).toMatchObject({
         state: 'FAILED',
@@ -281,3 +299,21 @@ describe('jobs of a process that is gone', () => {
     }
   })
 })
+
+/** Users who may read in the company, as they sign in. */
+async function threeReaders({ running, companyId }: DemoEngine) {
+  const reader = async (name: string) => {
+    const { key } = await running.keys.create(name)
+    await running.keys.grant(name, companyId, ['READ'])
+    const who = await running.authenticate(name, key)
+    return { name, caller: (): Caller => ({ ...almighty(), ...who }) }
+  }
+  return [await reader('one'), await reader('two'), await reader('three')] as const
+}
+
+/** Reads a job of a company as somebody. */
+function jobIn(ask: ReturnType<typeof graphqlOver>['ask'], companyId: string) {
+  const query =
+    'query ($companyId: ID!, $jobId: UUID!) { bulkJob(companyId: $companyId, jobId: $jobId) { state done bytes message endedAt } }'
+  return async (jobId: string, caller: Caller) => (await ask(query, { companyId, jobId }, caller)).json.data.bulkJob
+}

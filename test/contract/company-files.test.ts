@@ -32,6 +32,7 @@ async function command(running: RunningEngine, ...args: string[]): Promise<{ cod
     make: (company) => running.makeCompany(company),
     makeFrom: (from, given) => running.importCompany(from, given),
     write: (name, to) => running.exportCompany(name, to),
+    remove: (name) => running.deleteCompany(name),
     list: () => running.companies(),
   }
   const code = await companyCommand(args, actions, (more) => void (text += more))

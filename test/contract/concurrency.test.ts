@@ -117,6 +117,7 @@ describe('posting from many sides at once (posting.md 7)', () => {
         'AC26-': `AC26-0001..AC26-00${good} ${good}`,
       })
       expect(await companyViolations(owner, companyId)).toEqual([])
+      expect(await second.running.proofs.verify(companyId)).toMatchObject({ broken: [] })
       expect(
         await documentViolations(
           owner,
@@ -170,6 +171,8 @@ describe('posting from many sides at once (posting.md 7)', () => {
       ])
     })
     expect(await companyViolations(owner, companyId)).toEqual([])
+    // A leaf for each posting, in the order of the commits, whoever posted.
+    expect(await second.running.proofs.verify(companyId)).toMatchObject({ broken: [] })
   })
 
   it('books a document once when both engines post it (L10)', async () => {

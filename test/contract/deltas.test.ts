@@ -118,6 +118,8 @@ describe('deltas of a set', () => {
     for (const { set } of tracked) expect(await applied(set), set).toBe('odata.track-changes')
     const untracked = resources.filter((one) => one.set !== '' && one.scoped && trackingOf(one) === undefined)
     expect(untracked.map((one) => one.set).sort()).toEqual([
+      'auditEvents',
+      'auditValues',
       'importPurchaseinvoiceLines',
       'importSalesInvoiceLines',
       'numberSeriesLines',

@@ -152,6 +152,25 @@ describe('what is no such operation', () => {
   })
 })
 
+describe('a body without a stated length', () => {
+  it('is answered as one with it, short or long, in JSON or bare, or empty', async () => {
+    const known = { query: page, variables: { company: service.companyId } }
+    const long = { ...known, variables: { ...known.variables, pad: 'é'.repeat(200_000) } }
+    const bodies = [JSON.stringify(known), JSON.stringify(long), '', '{"query":']
+    const types = [
+      ...bodies.map((body) => [body, 'application/json']),
+      ['{ __typename }', 'application/graphql'],
+    ] as const
+    for (const [body = '', type = ''] of types) {
+      const headers = { authorization: service.authorization, 'content-type': type }
+      const sent = { method: 'POST', headers, body: new Blob([body]).stream(), duplex: 'half' } as RequestInit
+      const answer = await fetch(`${service.base}/graphql`, sent)
+      const stated = await ask(body, headers)
+      expect([answer.status, await answer.text()], body.slice(0, 60)).toEqual([stated.status, stated.text])
+    }
+  })
+})
+
 describe('a read that does not come back', () => {
   it('is given up when the operation has had its time', async () => {
     const { engine, companyId } = service

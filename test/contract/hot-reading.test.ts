@@ -125,7 +125,9 @@ describe('reads of one message', () => {
   })
 
   it('every resource of a company answers as the long way does', async () => {
-    for (const resource of demo.running.engine.resources.filter(({ scoped, set }) => scoped && set !== '')) {
+    const sets = demo.running.engine.resources.filter(({ scoped, set }) => scoped && set !== '')
+    // The audit log asks for another right than all others (F94).
+    for (const resource of sets.filter(({ administrative }) => !administrative)) {
       const hasSet = resource.relations.some(({ childColumn }) => childColumn === 'dimension_set_id')
       const fields = resource.fields.filter(({ kind }) => kind !== 'blob')
       const query = queryOf({ resource, fields, order: completeOrder(resource, []) })

@@ -376,11 +376,11 @@ describe('setup', () => {
       await service.request('PATCH', company, { name: 'x' }, { 'if-match': '*' }),
       400,
       'BadRequest_InvalidOperation',
-      /'name' is read-only/,
+      /'name' can only be given when the record is created/,
     )
     const nameless = await service.request('PATCH', company, { displayName: ' ' }, { 'if-match': '*' })
     expectRefused(nameless, 400, 'BadRequest', "'displayName' must have a value.")
-    expect((await service.request('POST', 'companies', { displayName: 'x' })).status).toBe(405)
+    expect((await service.request('POST', 'companies', { displayName: 'x' })).status).toBe(400)
     expect((await service.request('DELETE', company)).status).toBe(405)
     const headers = { authorization: reader, 'if-match': '*' }
     expectRefused(

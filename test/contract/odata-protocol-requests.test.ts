@@ -73,7 +73,6 @@ describe('verbs', () => {
     ['PATCH', 'RECORD/Microsoft.NAV.post', 'Entity', /'post'/],
     ['DELETE', 'RECORD/importSalesInvoiceLines', 'Collection', /importSalesInvoiceLines/],
     ['POST', 'COMPANY/generalLedgerEntries', 'Collection', /generalLedgerEntries/],
-    ['POST', 'companies', 'Collection', /companies/],
     ['DELETE', 'COMPANY', 'Entity', /companies/],
     ['POST', '$metadata', 'Entity', /metadata/],
     ['MERGE', 'RECORD', 'Entity', /MERGE/],

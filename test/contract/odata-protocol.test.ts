@@ -64,7 +64,8 @@ describe('the service document', () => {
     const names = below.value.map((one: { name: string }) => one.name)
     expect(names).toContain('importsalesinvoices')
     expect(names).not.toContain('companies')
-    const ofRoot = ['companies', 'subscriptions', 'webhookDeadLetters']
+    const ofAdministrators = ['users', 'accessKeys', 'userPermissions']
+    const ofRoot = ['companies', 'subscriptions', 'webhookDeadLetters', ...ofAdministrators]
     expect(new Set(root.value.map((one: { name: string }) => one.name))).toEqual(new Set([...names, ...ofRoot]))
   })
 

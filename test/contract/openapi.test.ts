@@ -24,7 +24,7 @@ const found = (path: string, method: string): Operation | undefined =>
   document.operations.find((one) => one.path === path && one.method === method)
 
 /** The OpenAPI document of the model: sound in itself, and whole. */
-const step = size('FACTURIER_OPENAPI_STEP', { default: 3, deep: 1, long: 1 })
+const step = size('FACTURIER_OPENAPI_STEP', { default: 9, deep: 1, long: 1 })
 
 describe('the OpenAPI document', () => {
   it('is a valid OpenAPI 3.1 document', async () => {
@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
         ...actions.map(({ name }): [string, string] => [`${record}/Microsoft.NAV.${name}`, 'POST']),
       ]
       if (access === 'document' || access === 'setup') wanted.push([path, 'POST'], [record, 'DELETE'])
-      if (access === 'received') wanted.push([path, 'POST'])
+      if (access === 'received' || path === '/companies') wanted.push([path, 'POST'])
       if (access !== 'read' && access !== 'received') wanted.push([record, 'PATCH'])
       if (set === 'invoiceResponses') wanted.push([`${record}/Microsoft.NAV.file()`, 'GET'])
       if (access !== 'received' && fields.some(({ name }) => name === 'contentstring'))
@@ -146,10 +146,12 @@ describe('the service as the OpenAPI document describes it', () => {
     const url = path
       .slice(1)
       .replace('{companyId}', companyId)
+      .replace('{userId}', unknownId)
       .replace('{id}', id ?? unknownId)
       .replace('{childId}', childId ?? unknownId)
       .replace('{no}', '1')
-    const real = (id !== undefined || !path.includes('{id}')) && (childId !== undefined || !path.includes('{childId}'))
+    const isNamed = (id !== undefined || !path.includes('{id}')) && !path.includes('{userId}')
+    const real = isNamed && (childId !== undefined || !path.includes('{childId}'))
     return { url, real }
   }
 
@@ -194,6 +196,7 @@ describe('the service as the OpenAPI document describes it', () => {
   })
 
   it('answers every GET with a status and a body as documented', async () => {
+    const wholly = new Set(reads.filter((_operation, at) => at % step === 0))
     const fault = await faults(reads, async (operation) => {
       const { url, real } = address(operation.path)
       const property = operation.parameters.find(({ name, in: place }) => name === 'property' && place === 'path')
@@ -210,12 +213,14 @@ describe('the service as the OpenAPI document describes it', () => {
         grid: "'03'",
         year: '2026',
         quarter: '1',
+        documentId: ids.get('postedDocuments') ?? unknownId,
+        accountNo: "'700000'",
       }
       const options = query.map(({ name }) => `${name}=${encodeURIComponent(values[name] ?? '')}`).join('&')
       const search = options === '' ? '' : `?${options}`
-      // Some of the properties: they are written by kind, whichever record they are of.
+      // Some of the properties: they are written by kind, whichever record they are of. In the default lane mostly two.
       const [first, ...more]: readonly string[] = property?.schema.enum ?? ['']
-      for (const name of [first ?? '', ...more.slice(0, 5)]) {
+      for (const name of [first ?? '', ...more.slice(0, wholly.has(operation) ? 5 : 1)]) {
         const at = `${url.replace('{property}', name)}${search}`
         const answer = await ask(operation, at)
         const expected = real ? [200, 204] : [404]
@@ -241,7 +246,7 @@ describe('the service as the OpenAPI document describes it', () => {
     expect(fault).toEqual([])
   })
 
-  it('answers 200 to the example of every query option of addresses that have a record (in the default lane of one in three)', async () => {
+  it('answers 200 to the example of every query option of addresses that have a record (in the default lane of one in nine)', async () => {
     const asked = reads.filter((_operation, at) => at % step === 0)
     const fault = await faults(asked, async (operation) => {
       const { url, real } = address(operation.path)

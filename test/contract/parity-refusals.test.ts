@@ -9,6 +9,7 @@ import { difference, writeByGraphQL, writeByOData, type Wish } from '../support/
 import { almighty } from '../support/demo-engine.ts'
 import type { Plain } from '../support/odata-client.ts'
 import { contentOf, purchaseXml } from '../support/received-files.ts'
+import { inShare, shareOf } from '../support/sizes.ts'
 import { directSurfaces, type DirectSurfaces } from '../support/two-surfaces.ts'
 import { alike, byOData, expectOneTruth, inLikeOrder, sets } from '../support/whole-records.ts'
 
@@ -18,6 +19,8 @@ import { alike, byOData, expectOneTruth, inLikeOrder, sets } from '../support/wh
  */
 const writable = sets.filter((resource) => isChangeable(resource))
 const unknown = '00000000-0000-4000-8000-00000000dead'
+/** Of so many odd values of a set, and of so many records, one in the default lane; the others in the deep one. */
+const [valueStep, removalStep] = [3, 4]
 const staleTag = 'W/"JzA7YWFhOzE7Jw=="'
 
 let surfaces: DirectSurfaces
@@ -166,7 +169,7 @@ describe('the same refusal through both surfaces', () => {
         ? (await pairs(resource.graphqlType.includes('Sales') ? importSalesInvoice : importPurchaseInvoice))[0]?.ids
         : undefined
       const different: string[] = []
-      let refused = 0
+      let [tried, refused] = [0, 0]
       const note = async (wish: Wish, ids?: Pair) => {
         const ended = await both(wish, ids)
         if (ended.said !== undefined) different.push(ended.said)
@@ -181,6 +184,8 @@ describe('the same refusal through both surfaces', () => {
           const creates = at % 2 === 0 && isInsertable(resource)
           // OData takes what says nothing new of a field that cannot be given (F79); GraphQL has no such input.
           if ((readOnly === true || (createOnly === true && !creates)) && saysNothing(value, field)) continue
+          tried++
+          if (!inShare(tried, valueStep)) continue
           if (creates) {
             const { made } = await note({ resource, verb: 'create', body: { ...copy, [name]: value } }, owner)
             if (made !== undefined) await note({ resource, verb: 'remove' }, made)
@@ -192,7 +197,7 @@ describe('the same refusal through both surfaces', () => {
         }
       }
       expect(different.slice(0, 5).join('\n'), `${different.length} of them`).toBe('')
-      expect(refused).toBeGreaterThan(resource.fields.length / 2)
+      expect(refused).toBeGreaterThan(resource.fields.length / 2 / valueStep)
     })
   }
 
@@ -220,6 +225,7 @@ describe('the same refusal through both surfaces', () => {
           change: {},
           confirmAddressee: { reason: 'meant for us' },
           drawDocImage: { language: 'nl' },
+          forget: { reason: 'asked for' },
         }
         const body = bodies[verb]
         const wish: Wish = { resource, verb, ...(body === undefined ? {} : { body: { ...body } }) }
@@ -265,9 +271,10 @@ describe('the same refusal through both surfaces', () => {
   it('of deleting what is used, and what remains is alike', async () => {
     let refused = 0
     for (const resource of writable.filter((each) => each.access === 'setup')) {
-      for (const { ids } of await pairs(resource)) if (!(await same({ resource, verb: 'remove' }, ids)).taken) refused++
+      for (const { ids } of shareOf(await pairs(resource), removalStep))
+        if (!(await same({ resource, verb: 'remove' }, ids)).taken) refused++
     }
-    expect(refused).toBeGreaterThan(50)
+    expect(refused).toBeGreaterThan(50 / removalStep)
     const [written, also] = await Promise.all([expectOneTruth(surfaces, one), expectOneTruth(surfaces, other)])
     // What sellers are told names the company that tells it.
     const told = (all: Readonly<Record<string, readonly unknown[]>>) =>

@@ -89,7 +89,7 @@ describe('plans of a company of many documents', () => {
     await copyBooks(database.superUrl, demo.companyId, one, { copies: 1 })
     await copyBooks(database.superUrl, demo.companyId, other, { copies: 2 * copies })
     await copyBooks(database.superUrl, one, demo.companyId, { first: 2, copies })
-    await owner.query('select fill_totals($1)', [demo.companyId])
+    for (const company of [demo.companyId]) await owner.query('select fill_totals($1), fill_proof($1)', [company])
     await demo.running.close()
   }, 120_000)
   afterAll(async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postSales } from '../support/posted-sales.ts'
 import { type Answer, startService, type Service } from '../support/service.ts'
@@ -109,6 +110,20 @@ describe.each(prefixes)('Power Query at %j', (where) => {
     const grouped =
       '$apply=filter(creditAmount%20gt%200)%2Fgroupby((accountNumber)%2Caggregate(creditAmount%20with%20sum%20as%20total))&$top=2'
     expect((await ask(`${set}?${grouped}`, connector)).json.value[0]).toHaveProperty('total')
+  })
+
+  it('has the table and the columns that docs/power-bi-and-excel.md shows', async () => {
+    const page = readFileSync(new URL('../../docs/power-bi-and-excel.md', import.meta.url), 'utf8')
+    const [, set = ''] = /\[Name = "(\w+)", Signature = "table"\]/.exec(page) ?? []
+    const [, column = '', ...day] = /each \[(\w+)\] >= #date\((\d+), (\d+), (\d+)\)/.exec(page) ?? []
+    const columns = [...(/SelectColumns\(\w+, \{(.+)\}\)/.exec(page)?.[1]?.matchAll(/"(\w+)"/g) ?? [])].map(
+      ([, name]) => name,
+    )
+    expect(columns.length).toBeGreaterThan(3)
+    const from = day.map((part) => part.padStart(2, '0')).join('-')
+    const path = `${company()}/${set}?$filter=${column} ge ${from}&$select=${columns.join(',')}`
+    const [row] = (await ask(path, connector)).json.value
+    expect(Object.keys(row)).toEqual(expect.arrayContaining(columns))
   })
 
   it('looks at the columns of a set that has no rows, without any', async () => {

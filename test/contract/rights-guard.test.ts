@@ -1,12 +1,12 @@
 import { Client, DatabaseError } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashOf } from '../../src/engine/access/authenticate.ts'
+import { plainHash as hashOf } from '../../src/engine/identity/key-hash.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 import { admin } from '../support/admin.ts'
 import { startService, type Service } from '../support/service.ts'
 
 /** Keys and rights against the login that serves requests: F44. Whatever SQL it runs, it gains no right. */
-const tables = ['principal', 'access_key', 'permission']
+const tables = ['principal', 'access_key', 'permission', 'access_key_use']
 const mallory = hashOf('a-key-that-mallory-chose-of-32-characters')
 
 async function connect(url: string): Promise<Client> {
@@ -60,7 +60,7 @@ describe('the login of the service', () => {
       [`counting ${table}`, `select count(*) from ${table}`],
       [
         `changing ${table}`,
-        `update ${table} set ${table === 'principal' ? 'every_company = true' : 'principal_id = principal_id'}`,
+        `update ${table} set ${table === 'principal' ? 'every_company = true' : table === 'access_key_use' ? "address = ''" : 'principal_id = principal_id'}`,
       ],
       [`deleting from ${table}`, `delete from ${table}`],
       [`emptying ${table}`, `truncate ${table} cascade`],
@@ -86,10 +86,10 @@ describe('the login of the service', () => {
     ['becoming the migrator', 'set session authorization facturier_migrator'],
     [
       'replacing a function',
-      "create or replace function public.recognise(text, text) returns integer language sql as 'select 1'",
+      "create or replace function public.recognise(text, text[]) returns integer language sql as 'select 1'",
     ],
-    ['changing the search path of a function', 'alter function recognise(text, text) set search_path = pg_temp'],
-    ['making a function run as its caller', 'alter function recognise(text, text) security invoker'],
+    ['changing the search path of a function', 'alter function recognise(text, text[]) set search_path = pg_temp'],
+    ['making a function run as its caller', 'alter function recognise(text, text[]) security invoker'],
     [
       'making a function in public',
       "create function public.json_agg(json) returns json language sql as 'select null::json'",
@@ -106,10 +106,20 @@ describe('the login of the service', () => {
 
   it('sees nothing of the tables in what the functions answer but a user whose key hash it knows', async () => {
     const ask = async (name: string, hash: string) =>
-      (await app.query('select * from recognise($1, $2)', [name, hash])).rows
+      (await app.query('select * from recognise($1, $2)', [name, [hash]])).rows
     const [known] = await ask(admin.user, hashOf(admin.key))
     expect(known).toMatchObject({ name: admin.user, every_company: true, permissions: [] })
-    expect(Object.keys(known)).toEqual(['id', 'name', 'every_company', 'permissions', 'rights_version'])
+    expect(Object.keys(known)).toEqual([
+      'id',
+      'name',
+      'every_company',
+      'permissions',
+      'rights_version',
+      'key_id',
+      'key_scope',
+      'seconds_left',
+      'hash_at',
+    ])
     expect(JSON.stringify(known)).not.toContain(hashOf(admin.key))
     for (const [name, hash] of [
       [admin.user, mallory],
@@ -145,8 +155,8 @@ describe('the login of the service', () => {
     const before = await rights()
     await app.query('begin')
     for (const shadow of shadows) await app.query(shadow)
-    const asked = await app.query(`select public.recognise('mallory', '${mallory}')`)
-    const wrong = await app.query(`select public.recognise('${admin.user}', 'wrong')`)
+    const asked = await app.query(`select public.recognise('mallory', array['${mallory}'])`)
+    const wrong = await app.query(`select public.recognise('${admin.user}', array['wrong'])`)
     const made = await app.query(`select public.make_first_administrator('mallory', '${mallory}') as made`)
     // Committed: what the owner's rights had written would stay.
     await app.query('commit')
@@ -161,8 +171,15 @@ describe('the login of the service', () => {
       from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`)
     expect(rows.filter(({ mine }) => mine).map(({ name }) => name)).toEqual([
       'companies_with_bulk_work',
+      'delete_company',
+      'enter_subject',
+      'forget_party',
       'make_first_administrator',
+      'note_audit_events',
+      'note_key_uses',
       'recognise',
+      'recognise_subject',
+      'rehash_key',
       'rights_of',
       'webhook_companies',
       'webhook_company',

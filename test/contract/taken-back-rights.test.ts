@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyCommand } from '../../src/cli/key.ts'
 import { createEngine } from '../../src/engine/create-engine.ts'
@@ -148,6 +149,7 @@ describe('the command', () => {
     ['a key for nobody', ['create', ''], /^A user name has/],
     ['a key for blanks', ['create', '  '], /^A user name has/],
     ['a key for a novel', ['create', 'a'.repeat(81)], /^A user name has/],
+    ['a key for what an id looks like', ['create', '11111111-1111-4111-8111-111111111111'], /^A user name is no GUID/],
     ['a key that is none', ['revoke', 'x'], /^There is no working key x/],
   ])('answers 1 and says which is wrong: %s', async (_what, args, said) => {
     await keyOf('known')
@@ -168,6 +170,82 @@ describe('the command', () => {
     const { code, text } = await key(...args)
     expect([code, text.split('\n')[0]]).toEqual([2, 'Usage:'])
     expect(text).toContain('ADMIN  writes setup and master data, and reads')
+  })
+})
+
+describe('a user named like the id of another', () => {
+  it('gets nothing of what is granted to or taken from that one', async () => {
+    await keyOf('zoe')
+    await key('grant', 'zoe', service.companyId, 'READ')
+    const users = async () =>
+      (await service.keys.list()).map(({ id, name, rights }) => ({ id, name, sets: rights[0]?.sets }))
+    const zoe = (await users()).find(({ name }) => name === 'zoe')?.id ?? ''
+    // From before such names were refused; it stands before hers.
+    const owner = new Client({ connectionString: service.database.superUrl })
+    await owner.connect()
+    await owner.query('insert into principal (name) values ($1)', [zoe])
+    await owner.end()
+    const address = `userPermissions('${zoe}.${service.companyId}')`
+    expect((await service.request('PATCH', address, { permissionSets: 'POST' })).status).toBe(200)
+    const of = async (wanted: string) => (await users()).find(({ name }) => name === wanted)?.sets
+    expect([await of('zoe'), await of(zoe)]).toEqual([['POST'], undefined])
+    expect((await service.request('DELETE', address)).status).toBe(204)
+    expect(await of('zoe')).toBeUndefined()
+  })
+})
+
+describe('the keys of the only administrator', () => {
+  const own = async () => {
+    const keys = (await service.keys.list()).find(({ name }) => name === admin.user)?.keys ?? []
+    return keys.filter(({ works }) => works).map(({ id, expiresAt }) => ({ id, ends: expiresAt !== undefined }))
+  }
+  const preset = async () => {
+    const { appUrl, migrationUrl: rightsUrl } = service.database
+    const opened = createEngine({ appUrl, rightsUrl, onConnectionError: () => undefined })
+    await opened.ensureAdmin(admin)
+    await opened.close()
+  }
+
+  it('that is preset comes back without an end when it was rotated, and stays as it is when not', async () => {
+    const id = (await own())[0]?.id ?? ''
+    const rotated = await service.keys.rotate(id, 24)
+    expect(await own()).toEqual([
+      { id, ends: true },
+      { id: rotated.id, ends: false },
+    ])
+    await preset()
+    const after = await own()
+    expect(after).toEqual([{ id: expect.any(String), ends: false }])
+    await preset()
+    expect(await own()).toEqual(after)
+    expect((await service.request('GET', 'companies')).status).toBe(200)
+  })
+
+  it('all have an end: the key of another one can be revoked all the same', async () => {
+    const id = (await own())[0]?.id ?? ''
+    const { id: leaked } = await keyOf('leaking')
+    expect((await service.request('DELETE', `accessKeys(${id})`)).status).toBe(400)
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+    const ending = await service.keys.create(admin.user, { expiresAt })
+    await service.keys.revoke(id)
+    const authorization = `Basic ${Buffer.from(`${admin.user}:${ending.key}`).toString('base64')}`
+    const answer = await service.request('DELETE', `accessKeys(${leaked})`, undefined, { authorization })
+    expect(answer.status, answer.text).toBe(204)
+    await preset()
+  })
+})
+
+describe('guessing a key', () => {
+  it('ends after ten with 429 and Retry-After, and the right one works on', async () => {
+    const answers: string[] = []
+    for (let guess = 0; guess < 12; guess++) {
+      const authorization = `Basic ${Buffer.from(`guessed:${guess}`).toString('base64')}`
+      const { status, headers } = await service.request('GET', 'companies', undefined, { authorization })
+      answers.push(`${status} ${headers.get('retry-after')}`)
+    }
+    expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => '401 null'))
+    for (const last of answers.slice(10)) expect(last).toMatch(/^429 (?:[1-5]?\d|6[01])$/)
+    expect((await service.request('GET', 'companies')).status).toBe(200)
   })
 })
 

@@ -142,7 +142,7 @@ describe('the VAT returns of a year', () => {
     const facts =
       'entry_no, document_no, vat_date::text, vat_registration_no, country_region_code, eu_service, tax_category'
     const select = `select ${facts}, gl_account_no, base, amount from vat_entry order by entry_no`
-    await owner.query('alter table vat_entry disable trigger append_only')
+    await owner.query('alter table vat_entry disable trigger append_only, disable trigger only_forgotten')
     const merged = await owner.query(asInOldBooks, [discounts])
     expect(merged.rowCount).toBeGreaterThan(0)
     const { rows: frozen } = await owner.query<Record<string, unknown>>(select)
@@ -153,6 +153,8 @@ describe('the VAT returns of a year', () => {
       eu_service = false, tax_category = '', gl_account_no = ''`)
     await owner.query('alter table vat_entry enable trigger append_only')
     await owner.query(mending)
+    // Newer than the migration, which knows the other one.
+    await owner.query('alter table vat_entry enable trigger only_forgotten')
     const { rows: mended } = await owner.query<Record<string, unknown>>(select)
     // Only a base without a net amount in the general ledger, a cent of rounding, does not tell its account.
     const unknown = mended.filter((row) => row['gl_account_no'] === '')

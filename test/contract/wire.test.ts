@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Cells, eachRow, type RawRows } from '../../src/core/rows/raw-rows.ts'
+import { presenceOfRow } from '../../src/storage/connect/presence.ts'
 import { openPool, type PooledDatabase } from '../../src/storage/server/database.ts'
 import { openWire, type Wire } from '../../src/storage/wire/wire.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
@@ -115,6 +116,43 @@ describe('the wire', () => {
     expect(texts(await ask(failing, ['1']), 1)).toEqual([['1']])
     expect(await ask(where, ['a\0b'])).toBeUndefined()
     expect(texts(await ask(where, ['e']), 3)?.[0]?.slice(0, 2)).toEqual([company, 'e'])
+  })
+
+  it('answers nothing of a company that is not here, where there are several servers', async () => {
+    const admin = new Client({ connectionString: database.superUrl })
+    await admin.connect()
+    const proving = openWire({
+      connect: (settings) => pool.dedicated(settings),
+      now: () => time,
+      presence: presenceOfRow,
+    })
+    const read = async (companyId: string, value: string) => proving.rows(counter, companyId, where, [value])
+    try {
+      await admin.query(`insert into company (company_id, name, display_name) values ($1, 'wire', 'wire')`, [company])
+      expect(texts(await read(company, 'a'), 3)?.[0]?.slice(0, 2)).toEqual([company, 'a'])
+      const answers = await Promise.all([
+        read(company, 'b'),
+        read(other, 'c'),
+        read(company, 'd'),
+        proving.rows(counter, company, failing, ['0']),
+      ])
+      expect([answers[1], answers[3]]).toEqual([undefined, undefined])
+      for (const [at, value] of [
+        [0, 'b'],
+        [2, 'd'],
+      ] as const)
+        // What shares a group with an error is left to the long way.
+        if (answers[at] !== undefined) expect(texts(answers[at], 3)?.[0]?.slice(0, 2)).toEqual([company, value])
+      await admin.query(`update company set home = 'north' where company_id = $1`, [company])
+      expect(await read(company, 'f')).toBeUndefined()
+      expect(texts(await ask(where, ['g']), 3)?.[0]?.[0]).toBe(company)
+      await admin.query('update company set home = null where company_id = $1', [company])
+      expect(texts(await read(company, 'h'), 3)?.[0]?.slice(0, 2)).toEqual([company, 'h'])
+    } finally {
+      await admin.query('delete from company where company_id = $1', [company])
+      await admin.end()
+      await proving.close()
+    }
   })
 
   it('prepares anew what a migration has changed', async () => {

@@ -7,14 +7,19 @@ import { describe, expect, it } from 'vitest'
 const shutdown = fileURLToPath(new URL('../../src/cli/service/shutdown.ts', import.meta.url))
 
 /** A process that ends by {@link endInOrder} with the given drain, allowed half a second unless told otherwise, beside a stand-in for PostgreSQL; answers how both ended. */
-async function endWith(drain: string, signals: readonly NodeJS.Signals[], withinMs = 500) {
+async function endWith(
+  drain: string,
+  signals: readonly NodeJS.Signals[],
+  withinMs = 500,
+  busy = 'setInterval(() => {}, 1000)',
+) {
   const program = `import { spawn } from 'node:child_process'
     import { endInOrder } from ${JSON.stringify(shutdown)}
     const stopped = 'trap "echo PostgreSQL was told to stop; exit" INT; for i in $(seq 600); do sleep 0.1; done'
     const database = spawn('sh', ['-c', stopped], { detached: true, stdio: ['ignore', 'inherit', 'ignore'] })
     const log = { info: (message) => console.log(message), fatal: (fields, message) => console.log(message) }
     endInOrder(process, log, { drain: ${drain}, flush: async () => {}, database: () => database.pid, withinMs: ${withinMs} })
-    setInterval(() => {}, 1000)
+    ${busy}
     console.log(database.pid)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,6 +45,19 @@ describe.skipIf(process.platform === 'win32')('an end that has begun comes to an
     expect(await endWith('() => new Promise(() => {})', ['SIGTERM'])).toEqual({
       code: 1,
       signal: null,
+      told: [
+        'SIGTERM: finishing what has begun.',
+        'Stopping took longer than 0.5 s and was given up.',
+        databaseStopped,
+      ],
+    })
+  })
+
+  it('also when nothing is left that the process waits for: it does not end with 0 as if all were done', async () => {
+    const once =
+      "const waiting = setInterval(() => {}, 1000); process.once('SIGTERM', () => { clearInterval(waiting); database.unref() })"
+    expect(await endWith('() => new Promise(() => {})', ['SIGTERM'], 500, once)).toMatchObject({
+      code: 1,
       told: [
         'SIGTERM: finishing what has begun.',
         'Stopping took longer than 0.5 s and was given up.',

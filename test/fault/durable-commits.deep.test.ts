@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type DemoClient, recordsOf, textOf } from '../../src/cli/demo/client.ts'
 import { openDatabase } from '../../src/storage/install/login.ts'
+import { inDatabase } from '../../src/storage/books/database-facts.ts'
 import { openPool, type PooledDatabase } from '../../src/storage/server/database.ts'
 import { databaseWay } from '../support/database-way.ts'
 import { invoiceBody } from '../support/demo-engine.ts'
 import { type OwnServer, startOwnServer } from '../support/own-server.ts'
 import { startServiceProcess } from '../support/service-process.ts'
 import { size } from '../support/sizes.ts'
+import { expectProved, lastHead } from '../support/verified-books.ts'
 
 /** How often a server is killed. */
 const kills = size('FACTURIER_TEST_KILLS', { default: 1, deep: 2, long: 100 })
@@ -141,9 +143,12 @@ describe('what is acknowledged is on the disk (P1, F41)', () => {
       const { client } = service
       const company = `companies(${textOf(recordsOf(await client.odata('GET', 'companies'), 'value')[0], 'id')})`
       const answered = new Map<string, string>()
+      const heads: string[] = []
       for (let kill = 1; kill <= kills; kill++) {
         const before = answered.size
+        const last = lastHead(client, company)
         await postUntilKilled(client, company, answered, before + 40, () => server.kill())
+        heads.push(await last)
         await server.start()
         const posted = await server.sql(
           `select id::text, created_doc_no as no from import_sales_invoice where created_doc_no <> ''`,
@@ -153,6 +158,11 @@ describe('what is acknowledged is on the disk (P1, F41)', () => {
         await annotate(`kill ${kill}: ${answered.size - before} posts acknowledged, ${lost.length} lost`)
         expect(lost, `acknowledged posts that kill ${kill} lost`).toEqual([])
         await untilReady(client)
+        // The first one, so that it is compared over all kills, and that of this kill.
+        await expectProved(
+          inDatabase(server.superUrl, 'facturier'),
+          [...new Set([heads[0], heads.at(-1)])].flatMap((head) => head ?? []),
+        )
       }
     },
   )
@@ -162,7 +172,7 @@ async function untilReady({ base }: DemoClient): Promise<void> {
   while ((await fetch(`${base}/health/ready`)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 200))
 }
 
-/** Four clients make and post documents until enough were answered; then the server is killed with some under way. */
+/** Sixteen clients make and post documents until enough were answered; then the server is killed with some under way. */
 async function postUntilKilled(
   client: DemoClient,
   company: string,
@@ -185,6 +195,6 @@ async function postUntilKilled(
       if (answered.size >= enough) killed ??= kill()
     }
   }
-  await Promise.all(Array.from({ length: 4 }, caller))
+  await Promise.all(Array.from({ length: 16 }, caller))
   await killed
 }

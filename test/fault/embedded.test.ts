@@ -1,13 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/storage/install/login.ts'
 import { startEmbedded } from '../../src/storage/embedded/cluster.ts'
+import { besideOrAlone } from '../../src/storage/embedded/running.ts'
 
 // A program imports it as a URL: as a path, a % or # in the name of a folder would be read as part of a URL.
 const module = new URL('../../src/storage/embedded/cluster.ts', import.meta.url).href
@@ -57,10 +59,21 @@ async function serverPid(): Promise<number> {
 }
 
 describe('the embedded server', () => {
+  let made: string
+  // Making a cluster takes most of a second: those who are not about that begin with a copy of one.
+  beforeAll(async () => {
+    made = await mkdtemp(join(tmpdir(), 'facturier-embedded-'))
+    await (await startEmbedded({ dataDir: made, log })).stop()
+  })
+  afterAll(() => rm(made, { recursive: true }))
+
   beforeEach(async () => {
     told.length = 0
     dataDir = await mkdtemp(join(tmpdir(), 'facturier-embedded-'))
   })
+
+  /** A stopped cluster in the data folder; files stay those of the account that PostgreSQL runs as. */
+  const copyMade = () => promisify(execFile)('cp', ['-a', `${made}/.`, dataDir])
 
   afterEach(async () => {
     for (const child of children.splice(0)) if (child.exitCode === null && child.signalCode === null) await kill(child)
@@ -87,6 +100,7 @@ describe('the embedded server', () => {
   })
 
   it('lets nobody in without the password', async () => {
+    await copyMade()
     const server = await startEmbedded({ dataDir, log })
     await expect(query(server.superUrl.replace(/:[0-9a-f]+@/, ':guess@'), 'select 1')).rejects.toThrow(
       'password authentication failed',
@@ -95,18 +109,24 @@ describe('the embedded server', () => {
   })
 
   it('refuses a second service on the folder with a sentence, from within and from another process', async () => {
+    await copyMade()
     const { child, superUrl } = await startInChild()
     await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
       `Another Facturier (process ${child.pid}) already uses the data folder`,
     )
     expect(await query(superUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+    // A command works beside a service, and not on a server that ends with another command.
+    const joining = { join: async (url: string) => url, start: async () => 'alone' }
+    expect(await besideOrAlone(dataDir, joining, 0)).toBe(superUrl)
     await kill(child)
-    const server = await startEmbedded({ dataDir, log })
+    const server = await startEmbedded({ dataDir, log, work: 'backup' })
     await expect(startEmbedded({ dataDir, log })).rejects.toThrow(`process ${process.pid}`)
+    await expect(besideOrAlone(dataDir, joining, 0)).rejects.toThrow('The command backup')
     await server.stop()
   })
 
   it('starts again after Node was killed, with everything committed', async () => {
+    await copyMade()
     const { child, superUrl } = await startInChild()
     await query(superUrl, 'create table kept as select 42 as answer')
     const left = await serverPid()
@@ -120,6 +140,7 @@ describe('the embedded server', () => {
   })
 
   it('starts again after Node and the server were both killed', async () => {
+    await copyMade()
     const { child, superUrl } = await startInChild()
     await query(superUrl, 'create table kept as select 42 as answer')
     process.kill(await serverPid(), 'SIGKILL')
@@ -142,7 +163,7 @@ describe('the embedded server', () => {
   })
 
   it.runIf(process.platform === 'linux')('is not taken in by recycled process numbers', async () => {
-    await (await startEmbedded({ dataDir, log })).stop()
+    await copyMade()
     const stranger = spawn('sleep', ['60'])
     children.push(stranger)
     await writeFile(join(dataDir, 'service.lock'), `${stranger.pid} 1\n`)
@@ -157,7 +178,7 @@ describe('the embedded server', () => {
   })
 
   it.runIf(process.platform === 'linux')('starts again when the server left behind is dying already', async () => {
-    await (await startEmbedded({ dataDir, log })).stop()
+    await copyMade()
     const data = join(dataDir, 'postgres')
     const { uid, gid } = await stat(data)
     const dying = spawn('sleep', ['60'], { cwd: data, uid, gid })
@@ -169,6 +190,7 @@ describe('the embedded server', () => {
   })
 
   it('lets exactly one of several starters in', async () => {
+    await copyMade()
     const starts = await Promise.allSettled([1, 2, 3, 4].map(() => startEmbedded({ dataDir, log })))
     const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
     expect(servers).toHaveLength(1)

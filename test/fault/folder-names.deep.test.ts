@@ -19,10 +19,10 @@ afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retry
 
 it('the service starts and makes its books in a folder of any name', async () => {
   for (const part of ['src', 'templates', 'migrations', 'package.json'])
-    await cp(join(root, part), join(folder, part), { recursive: true })
+    await cp(join(root, part), join(folder, part), { recursive: true, verbatimSymlinks: true })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   const { PATH, HOME } = process.env
-  const service = spawn(process.execPath, ['src/main.ts', 'serve'], {
+  const service = spawn(process.execPath, ['src/start.js', 'serve'], {
     cwd: folder,
     env: { PATH, HOME, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,7 +7,9 @@ import { type DemoClient, recordsOf, textOf } from '../../src/cli/demo/client.ts
 import { decimal, fixed, zero } from '../../src/core/decimal.ts'
 import { startEmbedded } from '../../src/storage/embedded/cluster.ts'
 import { invoiceBody } from '../support/demo-engine.ts'
+import { addressOf } from '../support/moved-books.ts'
 import { type ServiceProcess, startServiceProcess } from '../support/service-process.ts'
+import { expectProved, headOf, lastHead } from '../support/verified-books.ts'
 
 const embedded = (process.env.DATABASE_URL ?? '') === ''
 const documents = 100
@@ -155,17 +157,23 @@ describe('a service that is killed while it posts (DESIGN 3, reliability.md 2)',
       service = first
       const company = await companyPath(first.client)
       const ids = await makeInvoices(first.client, company)
+      const heads = [await headOf(first.client, company)]
       const kill = async () => {
         const server = withServer ? await serverPid(folder) : undefined
         const ended = first.end('SIGKILL')
         if (server !== undefined) process.kill(server, 'SIGKILL')
         return ended
       }
+      const last = lastHead(first.client, company)
       const answered = await postUntilKilled(first.client, company, ids, kill)
+      heads.push(await last)
 
       const second = await startServiceProcess(folder)
       service = second
       const found = await checkedBooks(second.client, company)
+      heads.push(await headOf(second.client, company))
+      const address = await addressOf(folder)
+      await expectProved(address, heads)
       for (const [id, no] of answered) expect(found.get(id)).toBe(no)
       const open = ids.filter((id) => found.get(id) === '')
       expect(open.length).toBeGreaterThan(0)
@@ -176,6 +184,7 @@ describe('a service that is killed while it posts (DESIGN 3, reliability.md 2)',
       const whole = await checkedBooks(second.client, company)
       for (const [id, no] of found) if (no !== '') expect(whole.get(id)).toBe(no)
       expect([...whole.values()].filter((no) => no === '')).toEqual([])
+      await expectProved(address, heads)
 
       if (process.platform === 'linux') expect(serversOf(folder)).not.toEqual([])
       expect(await second.end('SIGTERM')).toEqual({ code: 0, signal: null })

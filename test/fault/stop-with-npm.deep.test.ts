@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -13,6 +13,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const windows = process.platform === 'win32'
 const npm = !windows && spawnSync('npm', ['--version']).status === 0
 const farewell = 'npm has ended, so the service ends too.'
+/** The first Node of the path outside of what npm installed, where it is older than the one that runs us. */
+const olderNode = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .filter((place) => !place.includes('node_modules'))
+  .map((place) => join(place, 'node'))
+  .filter((path) => !windows && existsSync(path))
+  .slice(0, 1)
+  .find((path) => Number(spawnSync(path, ['-p', 'parseInt(process.versions.node)'], { encoding: 'utf8' }).stdout) < 24)
 let dataDir: string
 
 beforeEach(async () => {
@@ -84,6 +92,36 @@ describe.skipIf(windows)('a service under npm start', () => {
     child.kill('SIGKILL')
     await over
     expect([serviceProcess(), databaseProcess(dataDir)]).toEqual([undefined, undefined])
+    expect(leftBehind(dataDir)).toEqual([])
+  })
+})
+
+describe.skipIf(olderNode === undefined)('a service whose launcher runs on an older Node', () => {
+  const launched = () => started(olderNode ?? '', ['bin/facturier.js', 'serve'], {})
+
+  it('stops in order when the launcher is killed, and so does its PostgreSQL', async () => {
+    const { child, lines, over } = await launched()
+    expect([serviceProcess(), databaseProcess(dataDir)]).toEqual([expect.any(Number), expect.any(Number)])
+    expect(serviceProcess()).not.toBe(child.pid)
+    child.kill('SIGKILL')
+    await over
+    expect(lines.join('\n')).toContain('SIGTERM: finishing what has begun.')
+    expect(lines.join('\n')).not.toContain('FACTURIER_LAUNCHER')
+    expect(leftBehind(dataDir)).toEqual([])
+  })
+
+  it('ends with 0 at one signal, and a command that is done ends by itself', async () => {
+    const { child, over } = await launched()
+    const command = spawnSync(olderNode ?? '', ['bin/facturier.js', 'company', 'list'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], FACTURIER_DATA: dataDir },
+      encoding: 'utf8',
+      timeout: 60_000,
+    })
+    expect([command.status, command.stderr]).toEqual([0, ''])
+    child.kill('SIGTERM')
+    await over
+    expect([child.exitCode, child.signalCode]).toEqual([0, null])
     expect(leftBehind(dataDir)).toEqual([])
   })
 })

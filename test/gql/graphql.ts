@@ -637,6 +637,8 @@ export type InvoiceQueryVariables = Exact<{
 export type InvoiceQuery = { node:
     | { __typename: 'Account' }
     | { __typename: 'AccountingPeriod' }
+    | { __typename: 'AuditEvent' }
+    | { __typename: 'AuditValue' }
     | { __typename: 'Company' }
     | { __typename: 'Currency' }
     | { __typename: 'CurrencyExchangeRate' }

@@ -16,7 +16,7 @@ const refusals: readonly string[] = ['NothingToPost', 'Deferral']
 // A preview is a posting of its own: two thousand postings in the last property.
 const timeout = 600_000
 // Batches, and the documents of them that must have been posted.
-const runs = size('FACTURIER_BOOKS', { default: 2, deep: 10, long: 200 })
+const runs = size('FACTURIER_BOOKS', { default: 1, deep: 10, long: 200 })
 // Some of those drawn are refused for a reason.
 const documentsAtLeast = runs * 80
 
@@ -84,6 +84,7 @@ describe('any documents, posted through the engine into the database', () => {
     })
     expect(count).toBeGreaterThanOrEqual(documentsAtLeast)
     expect(await companyViolations(owner, demo.companyId)).toEqual([])
+    expect(await demo.running.proofs.verify(demo.companyId)).toMatchObject({ broken: [] })
     // Some one in a hundred: that there are any is certain only of many.
     if (count >= 800) expect(await closedAtAnotherRate(owner, demo.companyId)).toBeGreaterThan(count / 400)
   })
@@ -105,6 +106,7 @@ describe('any documents, posted through the engine into the database', () => {
     })
     expect(count).toBeGreaterThanOrEqual(documentsAtLeast)
     expect(await companyViolations(owner, flat.companyId)).toEqual([])
+    expect(await flat.running.proofs.verify(flat.companyId)).toMatchObject({ broken: [] })
     expect(await oddCosts(owner, flat.companyId)).toEqual([])
   })
 
@@ -126,6 +128,7 @@ describe('any documents, posted through the engine into the database', () => {
     })
     expect(count).toBeGreaterThanOrEqual(documentsAtLeast)
     expect(await companyViolations(owner, flat.companyId)).toEqual([])
+    expect(await flat.running.proofs.verify(flat.companyId)).toMatchObject({ broken: [] })
   })
 })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Expression } from '../../src/model/expression.ts'
 import { generalLedgerEntry } from '../../src/model/resources/ledgers/general-ledger.ts'
 import { predicateSql } from '../../src/storage/query/expression.ts'
-import { arranged } from '../../src/storage/server/statement.ts'
+import { arranged } from '../../src/storage/statement/statement.ts'
 import { createTestDatabase, type TestDatabase } from '../support/cluster.ts'
 
 const names = ['documentNo', 'documentType', 'description', 'sourceNo'] as const
@@ -88,11 +88,12 @@ describe('a search', () => {
     expect(special).toBeGreaterThan(50)
   })
 
+  // Beyond the first two planes of Unicode are Chinese signs, tags and private ones, which have no small letters.
   it('knows all letters whose small ones have ASCII in them', async () => {
     const { rows } = await client.query<{ letters: string }>(
       `select string_agg(letter || small, ' ' order by letter collate "C") as letters
         from (select chr(n) as letter, lower(chr(n) collate "und-x-icu") as small, lower(chr(n) collate "C") as ascii
-          from generate_series(1, 1114111) as n where n not between 55296 and 57343) as l
+          from generate_series(1, 131071) as n where n not between 55296 and 57343) as l
         where regexp_replace(small, '[^\\x01-\\x7f]', '', 'g') collate "C" <> regexp_replace(ascii, '[^\\x01-\\x7f]', '', 'g') collate "C"`,
     )
     expect(rows).toEqual([{ letters: '\u0130i\u0307 \u212Ak' }])

@@ -22,6 +22,8 @@ export interface Wish {
     | 'register'
     | 'reopen'
     | 'postpreview'
+    | 'forget'
+    | 'forgetpreview'
     | 'confirmAddressee'
     | 'drawDocImage'
   /** Of the record, or of the document that a line is made for. */
@@ -77,7 +79,12 @@ export async function writeByOData(surfaces: Surfaces, companyId: string, wish: 
   return { status: answer.status, error: { ...error, message: error.message.replace(/ {2}CorrelationId: .*$/s, '') } }
 }
 
-const verbs: Readonly<Record<string, string>> = { change: 'update', remove: 'delete', postpreview: 'postPreview' }
+const verbs: Readonly<Record<string, string>> = {
+  change: 'update',
+  remove: 'delete',
+  postpreview: 'postPreview',
+  forgetpreview: 'forgetPreview',
+}
 
 /** Writes the same through GraphQL. */
 export async function writeByGraphQL(surfaces: Surfaces, companyId: string, wish: Wish): Promise<GraphQLEnd> {

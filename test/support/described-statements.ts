@@ -1,10 +1,10 @@
 import { Client, DatabaseError, type Connection } from 'pg'
-import type { Cells, Gives } from '../../src/storage/server/columns.ts'
+import type { Cells, Gives } from '../../src/storage/statement/columns.ts'
 
 /** A column of a statement's rows as PostgreSQL describes it. */
 export interface DescribedColumn {
   readonly name: string
-  /** As in `src/storage/server/columns.ts`: `text`, `text[]`. */
+  /** As in `src/storage/statement/columns.ts`: `text`, `text[]`. */
   readonly type: string
   /** Whether it is a column of a table that may be null; undefined for an expression, of which nobody knows. */
   readonly nullable: boolean | undefined

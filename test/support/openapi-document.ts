@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { default as addFormats } from 'ajv-formats'
 import type { Answer } from './service.ts'
 
@@ -22,6 +22,8 @@ export class OpenapiDocument {
   readonly json: Loose
   readonly operations: readonly Operation[]
   readonly #ajv: Ajv2020
+  // Most answers are of a schema that was asked for before.
+  readonly #compiled = new Map<string, ValidateFunction>()
 
   constructor(text: string) {
     this.json = JSON.parse(text)
@@ -56,8 +58,10 @@ export class OpenapiDocument {
 
   /** What is wrong with a value under a schema; '' when it fits. */
   misfit(schema: Loose, value: unknown): string {
-    const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/'))
-    return this.#ajv.validate(absolute, value) ? '' : this.#ajv.errorsText(this.#ajv.errors)
+    const absolute = JSON.stringify(schema).replaceAll('"#/', '"openapi#/')
+    const fits = this.#compiled.get(absolute) ?? this.#ajv.compile(JSON.parse(absolute))
+    this.#compiled.set(absolute, fits)
+    return fits(value) ? '' : this.#ajv.errorsText(fits.errors)
   }
 
   /** What the document does not say of an answer: its status, a header, its media type, its body, or a property of it; '' when all is said. */

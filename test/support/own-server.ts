@@ -62,7 +62,14 @@ async function account(): Promise<{ uid: number; gid: number } | undefined> {
 
 /** Makes, migrates and starts a server. `mount` prepares the data folder before anything is in it; settings are as in postgresql.conf. */
 export async function startOwnServer(
-  options: { readonly settings?: readonly string[]; readonly mount?: (data: string) => Promise<void> } = {},
+  options: {
+    readonly settings?: readonly string[]
+    readonly mount?: (data: string) => Promise<void>
+    /** The `bin` folder of another PostgreSQL, such as Debian's. */
+    readonly bin?: string
+    /** Without database and roles. */
+    readonly bare?: boolean
+  } = {},
 ): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'facturier-own-'))
   const data = join(folder, 'data')
@@ -77,7 +84,7 @@ export async function startOwnServer(
   const login = ['--username=postgres', `--pwfile=${secret}`, '--auth=scram-sha-256']
   // The write-ahead log has a folder of its own, so that a data folder can be full without it.
   await run(
-    join(programs(), 'initdb'),
+    join(options.bin ?? programs(), 'initdb'),
     [...login, '--encoding=UTF8', '--locale=C', `--waldir=${folder}/wal`, '-D', data],
     {
       ...own,
@@ -85,9 +92,10 @@ export async function startOwnServer(
     },
   )
   await appendFile(join(data, 'postgresql.conf'), ['', ...(options.settings ?? [])].join('\n'))
-  const server = await serverOn(folder, password, own)
+  const server = await serverOn(folder, password, own, options.bin)
   try {
     await server.start()
+    if (options.bare === true) return server
     const passwords = { migrator: password, app: password }
     const { migrationUrl } = await prepareDatabase({ superUrl: server.superUrl, database: 'facturier', passwords })
     await migrate(migrationUrl)
@@ -102,12 +110,13 @@ async function serverOn(
   folder: string,
   password: string,
   own: { uid: number; gid: number } | undefined,
+  bin = programs(),
 ): Promise<OwnServer> {
   const data = join(folder, 'data')
   const port = await freePort()
   const superUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   const control = (...args: string[]) =>
-    run(join(programs(), 'pg_ctl'), ['-w', '-s', '-D', data, '-l', join(folder, 'log'), ...args], {
+    run(join(bin, 'pg_ctl'), ['-w', '-s', '-D', data, '-l', join(folder, 'log'), ...args], {
       ...own,
       cwd: folder,
     })
@@ -153,7 +162,7 @@ async function serverOn(
       const from = `host=127.0.0.1 port=${port} user=postgres password=${password} application_name=copy`
       await appendFile(join(copy, 'data/postgresql.conf'), `\nprimary_conninfo = '${from}'\n`)
       await writeFile(join(copy, 'data/standby.signal'), '')
-      const following = await serverOn(copy, password, own)
+      const following = await serverOn(copy, password, own, bin)
       await following.start()
       return following
     },

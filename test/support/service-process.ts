@@ -33,6 +33,8 @@ export async function startServiceProcess(
     ...admin,
     PORT: '0',
     FACTURIER_DATA: dataDir,
+    // Also on a database of its own, where it does not come by itself.
+    FACTURIER_DEMO: 'on',
     FACTURIER_RATE_LIMIT: '0',
     LOG_LEVEL: 'info',
     ...more,

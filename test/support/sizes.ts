@@ -19,3 +19,17 @@ export function size(variable: string, sizes: Readonly<Record<Lane, number>>): n
   if (Number.isSafeInteger(wanted) && wanted > 0) return wanted
   throw new Error(`${variable} is ${given}: it is a whole number above zero.`)
 }
+
+/**
+ * Rows of a table that mean the same: every n-th in the default lane, the others in the deep lane, all of them in the long
+ * one. So each row runs in CI, and none of them twice; which ones never changes from run to run.
+ */
+export function shareOf<Row>(rows: readonly Row[], every: number): readonly Row[] {
+  return rows.filter((_row, at) => inShare(at, every))
+}
+
+/** Whether the row at a place is one of those that {@link shareOf} leaves to this lane. */
+export function inShare(at: number, every: number): boolean {
+  const lane = currentLane()
+  return lane === 'long' || (at % every === 0) === (lane === 'default')
+}

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createEngine, type RunningEngine } from '../../src/engine/create-engine.ts'
 import type { Caller } from '../../src/engine/contract/caller.ts'
 import { createOData } from '../../src/odata/odata.ts'
+import type { FileStore } from '../../src/storage/files/file-store.ts'
 import { answerText } from './answer-text.ts'
 import { createTestDatabase } from './cluster.ts'
 import { almighty } from './demo-engine.ts'
@@ -33,6 +34,8 @@ export function surfacesOf(service: Service): Surfaces {
 /** {@link Surfaces} called as functions, over companies made alike; the caller ends them with `stop`. */
 export interface DirectSurfaces extends Surfaces {
   readonly running: RunningEngine
+  /** The database as its administrator. */
+  readonly superUrl: string
   /** The demo company, its books empty. */
   readonly companyId: string
   /** What GraphQL would have logged as unexpected. */
@@ -46,10 +49,10 @@ const demo = fileURLToPath(new URL('../../templates/demo', import.meta.url))
 const root = '/api/p/g/v2.0/'
 const base = 'http://test'
 
-/** Opens both surfaces over a database of their own. */
-export async function directSurfaces(): Promise<DirectSurfaces> {
+/** Opens both surfaces over a database of their own, and a store of files where one is given. */
+export async function directSurfaces(files?: FileStore): Promise<DirectSurfaces> {
   const database = await createTestDatabase()
-  const running = createEngine({ appUrl: database.appUrl, onConnectionError: () => undefined })
+  const running = createEngine({ appUrl: database.appUrl, files, onConnectionError: () => undefined })
   const companyId = (await running.companies())[0]?.id ?? ''
   const { engine } = running
   const odata = createOData({ engine, publisher: 'p', group: 'g', namespace: 'Microsoft.NAV', areaField: 'extArea' })
@@ -57,6 +60,7 @@ export async function directSurfaces(): Promise<DirectSurfaces> {
   let companies = 0
   return {
     running,
+    superUrl: database.superUrl,
     companyId,
     logged: graphql.logged,
     company: async (name) => {

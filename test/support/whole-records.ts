@@ -21,8 +21,10 @@ import { optionOf } from './graphql-client.ts'
 /** The schema as it is published; names and options are looked up in it, as a client would. */
 export const schema = buildSchema(printSchemaText(resources))
 
-/** Every set of a company. */
-export const sets: readonly Resource[] = resources.filter(({ set, scoped }) => set !== '' && scoped)
+/** Every set of a company; the audit log is left out, for reading all of it is an event of its own (F94). */
+export const sets: readonly Resource[] = resources.filter(
+  ({ set, scoped, administrative }) => set !== '' && scoped && !administrative,
+)
 
 /** Which records, and in which order, for GraphQL. */
 export interface Asked {

@@ -27,8 +27,8 @@ const ground = `
   insert into dimension_set_entry (company_id, dimension_set_id, dimension_code, dimension_value_code)
     values (:c, 901, 'T-AREA', 'NORTH'), (:c, 901, 'T-DEP', 'SALES'), (:c, 902, 'T-DEP', 'SALES');
   insert into import_file (company_id, document_id, role, bytes, sha256) values
-    (:c, '${written.importId}', 'content', convert_to('${written.content}', 'UTF8'), 'x'),
-    (:c, '${written.importId}', 'image', convert_to('${written.image}', 'UTF8'), 'x');
+    (:c, '${written.importId}', 'content', convert_to('${written.content}', 'UTF8'), sha256(convert_to('${written.content}', 'UTF8'))),
+    (:c, '${written.importId}', 'image', convert_to('${written.image}', 'UTF8'), sha256(convert_to('${written.image}', 'UTF8')));
   insert into import_report (company_id, document_id, format, findings, attachments) values
     (:c, '${written.importId}', 'peppol-bis3', '[]', '[]');`
 

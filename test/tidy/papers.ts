@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
+import { anchorOf } from '../../site/anchor.ts'
 import { parseSource, readSources, root, type SourceFile } from './source-files.ts'
 
 /** A heading of a page: its number (`4.1`, `F12`) when it begins with one, its words, and the anchor it has. */
@@ -9,8 +10,6 @@ export interface Heading {
   readonly anchor: string
 }
 
-const marks = /[^\p{L}\p{N}\p{M}_\- ]/gu
-
 /** The headings of a Markdown text, those inside code fences left out. */
 export function headingsOf(markdown: string): readonly Heading[] {
   const used = new Map<string, number>()
@@ -19,12 +18,7 @@ export function headingsOf(markdown: string): readonly Heading[] {
     .flatMap((line) => {
       const text = /^#{1,6} +(.+?)\s*$/.exec(line)?.[1]
       if (text === undefined) return []
-      // As GitHub makes them: links by their words, marks left out, blanks as hyphens, doubles counted.
-      const slug = text
-        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-        .toLowerCase()
-        .replace(marks, '')
-        .replaceAll(' ', '-')
+      const slug = anchorOf(text)
       const before = used.get(slug) ?? 0
       used.set(slug, before + 1)
       const number = /^([DF]?\d+(?:\.\d+)*)\.?(?=[ :]|$)/.exec(text)?.[1]

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { secretNames } from '../../src/config/secrets.ts'
+import { settingNames } from '../../src/config/unknown.ts'
 import { readConfig } from '../../src/config.ts'
 import { defaultReadLimits } from '../../src/core/read-limits.ts'
-import { rememberedMax } from '../../src/engine/access/authenticate.ts'
 import { largeFileBytes } from '../../src/engine/access/large-files.ts'
 import { subscriptionsMax } from '../../src/engine/watch/subscribers.ts'
 import { rules } from '../../src/formats/rules/claimed.ts'
@@ -12,6 +13,7 @@ import { pageSize } from '../../src/graphql/terms/page.ts'
 import { resources } from '../../src/model/resources/all.ts'
 import { itemsMax } from '../../src/odata/syntax/literal.ts'
 import { pageSizeMax } from '../../src/odata/request/prefer.ts'
+import { settings as variables } from './settings.ts'
 import { readSources, root } from './source-files.ts'
 
 /** Numbers in pages that code decides are those of the code. Decisions and the change log are of their day. */
@@ -140,7 +142,6 @@ const claims: readonly (readonly [page: string, words: string, numbers: readonly
     '{} streams at the most, {} of one user',
     [subscriptionsMax.process, subscriptionsMax.principal],
   ],
-  ['docs/operations.md', 'remembers {} pairs of user and key', [rememberedMax]],
   ['docs/operations.md', 'Files of more than {} KB', [largeFileBytes / 1024]],
   [
     'docs/operations.md',
@@ -149,16 +150,29 @@ const claims: readonly (readonly [page: string, words: string, numbers: readonly
   ],
   ['docs/operations.md', 'requests have {} s', [seconds('src/cli/service/serve.ts', 'graceMs')]],
   ['docs/einvoice.md', 'Files above {} KB', [largeFileBytes / 1024]],
-  ['docs/reliability.md', 'JSON nests at most {} levels', [constant('src/core/json.ts', 'depthMax')]],
+  [
+    'docs/reliability.md',
+    'JSON nests at most {} levels and has at most {} values',
+    [constant('src/core/json.ts', 'depthMax'), constant('src/core/json.ts', 'valuesMax')],
+  ],
+  [
+    'docs/reliability.md',
+    'a thread that may take {} s and {} MB',
+    [defaultReadLimits.secondsMax, defaultReadLimits.megabytesMax],
+  ],
   ['docs/reliability.md', 'finished within {} s', [seconds('src/cli/service/serve.ts', 'graceMs')]],
-  ['docs/reliability.md', 'is cut after {} s', [seconds('src/http/answer.ts', 'stalledReaderMs')]],
+  ['docs/reliability.md', 'is cut after {} s', [seconds('src/http/server.ts', 'defaultStallMs')]],
   [
     'docs/reliability.md',
     '{} s for the headers, {} s for the request',
     [seconds('src/http/server.ts', 'headersTimeout'), seconds('src/http/server.ts', 'requestTimeout')],
   ],
   ['docs/reliability.md', 'headers up to {} KiB', [constant('src/http/server.ts', 'maxHeaderSize') / 1024]],
-  ['docs/reliability.md', 'is 503 after {} s', [seconds('src/storage/server/database.ts', 'connectionTimeoutMillis')]],
+  [
+    'docs/reliability.md',
+    'who would wait longer than {} s is 503',
+    [seconds('src/core/turns/patience.ts', 'laneWaitMs')],
+  ],
   ['docs/DESIGN.md', 'up to {} documents go into one transaction', [constant('src/engine/post/lane.ts', 'batchMax')]],
   ['docs/DESIGN.md', 'at most {} lines', [constant('test/tidy/sizes.test.ts', 'fileLinesMax')]],
   ['docs/DESIGN.md', 'and a function {}', [constant('test/tidy/sizes.test.ts', 'functionLinesMax')]],
@@ -184,14 +198,8 @@ const defaults: Readonly<Record<string, number>> = {
   FACTURIER_FILE_REFERENCES: defaultReadLimits.referencesMax,
   FACTURIER_FILE_LINES: defaultReadLimits.linesMax,
   FACTURIER_FILE_ATTACHMENTS: defaultReadLimits.attachmentsMax,
-}
-
-/** The variables that `src/config.ts` reads. */
-function variables(): readonly string[] {
-  const source = read('src/config.ts')
-  const names = [...source.matchAll(/\benv,\s*'([A-Z][A-Z_]+)'/g)].map(([, name = '']) => name)
-  const ofFiles = [...source.matchAll(/\bnumber\(\s*'([A-Z]+)'/g)].map(([, name = '']) => `FACTURIER_FILE_${name}`)
-  return [...new Set([...names, ...ofFiles])]
+  FACTURIER_FILE_SECONDS: defaultReadLimits.secondsMax,
+  FACTURIER_FILE_MEGABYTES: defaultReadLimits.megabytesMax,
 }
 
 /** The first two cells of the table below the heading `## Configuration`, by each variable that the first one names. */
@@ -243,12 +251,26 @@ describe('the configuration in docs/configuration.md', () => {
   const table = tableOf('docs/configuration.md')
 
   it('has every variable that is read', () => {
-    expect(variables().length).toBeGreaterThan(25)
-    expect(variables().filter((name) => !table.has(name))).toEqual([])
+    expect(variables.length).toBeGreaterThan(25)
+    expect(variables.filter((name) => !table.has(name))).toEqual([])
   })
 
   it('has no variable that is not read', () => {
-    expect([...table.keys()].filter((name) => !variables().includes(name))).toEqual([])
+    expect([...table.keys()].filter((name) => !variables.includes(name))).toEqual([])
+  })
+
+  it('is what a misspelt one is looked for in', () => {
+    const ours = variables.filter((name) => name.startsWith('FACTURIER_'))
+    const ofFiles = ours.filter((name) => secretNames.includes(name)).map((name) => `${name}_FILE`)
+    expect([...settingNames].sort()).toEqual([...ours, ...ofFiles].toSorted())
+    expect(ofFiles.length).toBeGreaterThan(3)
+  })
+
+  it('says which of them a file may hold', () => {
+    const [, names = ''] =
+      /^Secrets may lie in files: (.+?) may each be set as/m.exec(read('docs/configuration.md')) ?? []
+    expect([...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name).sort()).toEqual([...secretNames].sort())
+    expect(secretNames.filter((name) => !table.has(name))).toEqual([])
   })
 
   it('has the numbers that hold without them', () => {

@@ -73,7 +73,7 @@ const promises = new Set(
 )
 
 // `D16`, `F48, F49`, `P20-P22`, `F1..F59`; not `D5-misaddressed.xml`, `1F47` or a letter of a longer word.
-const numbered = /(?<![\w/.#-])([DFP])([1-9]\d?)(?:(?:-|\.\.| to )\1([1-9]\d?))?(?![\w-]|\.\w)/g
+const numbered = /(?<![\w/.#-])([DFP])([1-9]\d{0,2})(?:(?:-|\.\.| to )\1([1-9]\d{0,2}))?(?![\w-]|\.\w)/g
 
 function missingNumbers(words: string, path: string): string[] {
   const isPage = path.endsWith('.md')
@@ -93,13 +93,15 @@ function missingNumbers(words: string, path: string): string[] {
   })
 }
 
-const sources = readSources(['src', 'test', 'test/gql', 'codegen.ts', 'vitest.config.ts']).map(({ path }) => `/${path}`)
+const sources = readSources(['src', 'test', 'test/gql', 'site', 'codegen.ts', 'vitest.config.ts']).map(
+  ({ path }) => `/${path}`,
+)
 // `formats/rules/rule.ts` with as much of its path as helps, `parse-*.ts`; in pages also `storage/database` in backquotes.
 const sourceName = /(?<![\w/.*-])((?:[\w.-]+\/)*[\w*-]+(?:\.test|\.config)?\.ts)(?![\w])/g
 const moduleName = /`((?:core|model|storage|formats|posting|engine|odata|graphql|http|cli)(?:\/[\w-]+)+)`/g
 
 // Whoever follows a cookbook makes files of their own.
-const cookbooks = new Set(['docs/graphql.md', 'docs/odata.md'])
+const cookbooks = new Set(['docs/graphql.md', 'docs/odata.md', 'docs/recipes.md'])
 
 function missingSources(words: string, from: string): string[] {
   // A migration is never rewritten: the files it names are those of its day.
@@ -166,7 +168,9 @@ describe('what is named', () => {
     expect(rows.filter((row) => testsIn(row).length === 0 && !row.includes('no test of its own'))).toEqual([])
     expect(testsIn(page).filter((one) => !existsAsTest(one))).toEqual([])
     // A mention that is not of the form file, title is a mistake too.
-    expect(testsIn(page)).toHaveLength(page.match(/`(?:contract|unit|property|tidy|fault|browser)\//g)?.length ?? 0)
+    expect(testsIn(page)).toHaveLength(
+      page.match(/`(?:contract|unit|property|tidy|fault|browser|simulation)\//g)?.length ?? 0,
+    )
   })
 })
 
@@ -181,11 +185,15 @@ describe('the references check itself', () => {
     ['one of a range', source('/** contract-facts.md 2 to 4. */'), 'contract-facts.md has no section 4'],
     ['a heading', source('/** einvoice.md, Nonsense). */'), 'einvoice.md has no heading "Nonsense"'],
     ['a section of the design', source('// Sizes (DESIGN 77).'), 'DESIGN.md has no section 77'],
-    ['a decision', source('/** So it was decided (F98). */'), 'F98 is nowhere written down'],
-    ['a decision of a range', source('/** F41 to F98. */'), 'F98 is nowhere written down'],
+    ['a decision', source('/** So it was decided (F199). */'), 'F199 is nowhere written down'],
+    ['a decision of a range', source('/** F41 to F199. */'), 'F199 is nowhere written down'],
     ['a promise', source("// Cut off (P19, P98).\nconst a = 'P97'"), 'P98 is nowhere written down'],
     ['what a test says', source("describe('migrations (einvoice.md 99)', () => {})"), 'einvoice.md has no section 99'],
-    ['a comment of SQL', { path: 'migrations/1.sql', text: '-- Kept (F98)\nselect 1' }, 'F98 is nowhere written down'],
+    [
+      'a comment of SQL',
+      { path: 'migrations/1.sql', text: '-- Kept (F199)\nselect 1' },
+      'F199 is nowhere written down',
+    ],
     ['a file', source('/** As in src/odata/nowhere.ts. */'), 'src/odata/nowhere.ts is no file'],
     ['a module', page('See `storage/nowhere`.'), 'storage/nowhere.ts is no file'],
     ['a link', page('[a](b.md)'), 'the link b.md leads nowhere'],
@@ -199,8 +207,8 @@ describe('the references check itself', () => {
       'what exists',
       source('/** einvoice.md 4, "Finding the customer"; DESIGN 2 and 3; F48, F49; P20-P22; odata/syntax/*.ts. */'),
     ],
-    ['code and file names', source("const unit = 'P55 F99'\n// D99-purchase.xml, README.md#a-tour")],
-    ['code in pages', page('```\nF98 [a](b.md)\n```\n`F98` [ops](operations.md#backup) [up](../README.md#by-hand)')],
+    ['code and file names', source("const unit = 'P55 F199'\n// D99-purchase.xml, README.md#a-tour")],
+    ['code in pages', page('```\nF199 [a](b.md)\n```\n`F199` [ops](operations.md#backup) [up](../README.md#by-hand)')],
   ])('lets %s pass', (_, file) => {
     expect(unresolved(file)).toEqual([])
   })

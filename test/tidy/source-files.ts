@@ -11,7 +11,7 @@ export interface SourceFile {
   readonly text: string
 }
 
-const generatedFolders = new Set(['data', 'artefacts', 'gql', 'node_modules'])
+const generatedFolders = new Set(['data', 'artefacts', 'gql', 'node_modules', 'dist'])
 
 /** Every file below the folders (or the files themselves) whose name passes `wanted`, sorted by path; missing ones are left out. */
 export function readSources(places: readonly string[], wanted = (name: string) => name.endsWith('.ts')): SourceFile[] {
@@ -26,7 +26,8 @@ function pathsAt(place: string): string[] {
   if (/\.[a-z]+$/.test(place)) return [place]
   return readdirSync(root + place, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return generatedFolders.has(entry.name) ? [] : pathsAt(`${place}/${entry.name}`)
-    return entry.isFile() ? [`${place}/${entry.name}`] : []
+    // A link is a file of ours too: src/main.ts is one (F107).
+    return entry.isFile() || entry.isSymbolicLink() ? [`${place}/${entry.name}`] : []
   })
 }
 

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { keepWithin, usualMegabytes } from '../../src/core/memory/budget.ts'
 import { Problem } from '../../src/core/problem.ts'
-import { authentication, hashOf, rememberedMax } from '../../src/engine/access/authenticate.ts'
+import { authentication } from '../../src/engine/access/authenticate.ts'
+import { plainHash } from '../../src/engine/identity/key-hash.ts'
 import type { Database, Session } from '../../src/storage/server/database.ts'
 
 /** Keys and rights as a process remembers them: F45, on a clock of our own. */
 
 /** A database of users and keys that counts what it is asked and answers when it is told to. */
 function fakeRights() {
-  const rights = new Map<string, { sets: string[]; hash: string }>()
+  const rights = new Map<string, { sets: string[]; hash: string; seconds?: number }>()
   const state = { version: 1, looks: 0, asked: 0, away: false }
   /** What waits to be answered, where answers are held back. */
   const held: (() => void)[] = []
@@ -19,9 +21,16 @@ function fakeRights() {
     if (look) state.looks += 1
     else state.asked += 1
     const user = rights.get(String(parameters[0]))
-    const permissions = user?.sets.map((set) => ({ company_id: 'c', permission_set: set }))
-    const known = user !== undefined && user.hash === parameters[1]
-    const row = { id: String(parameters[0]), name: String(parameters[0]), every_company: false, permissions }
+    const permissions = user && [{ sets: user.sets, companies: ['c'] }]
+    const hashes = parameters[1] as readonly string[]
+    const known = user !== undefined && hashes.includes(user.hash)
+    const name = String(parameters[0])
+    const key = {
+      key_id: `key of ${name}`,
+      key_scope: { companies: null, sets: null },
+      seconds_left: user?.seconds ?? null,
+    }
+    const row = { id: name, name, every_company: false, permissions, ...key, hash_at: 0 }
     // As a statement does, it sees what was when it began.
     const answer = look
       ? [{ version: String(state.version) }]
@@ -32,15 +41,18 @@ function fakeRights() {
     return answer
   }
   const session = { rows: async ({ sql, parameters }) => rows(sql, parameters) } as Session
-  const database = { read: async (_counter, _company, work) => work(session) } as Database
+  const database = {
+    read: async (_counter: unknown, _company: string, work: (of: Session) => unknown) => work(session),
+    write: async () => undefined,
+  } as unknown as Database
   const clock = { ms: 5_000 }
-  const door = authentication(database, undefined, () => clock.ms)
+  const door = authentication(database, {}, () => clock.ms)
   return {
     state,
     clock,
     hold,
-    change: (user: string, sets: string[], key = 'key') => {
-      rights.set(user, { sets, hash: hashOf(key) })
+    change: (user: string, sets: string[], key = 'key', seconds?: number) => {
+      rights.set(user, { sets, hash: plainHash(key), ...(seconds === undefined ? {} : { seconds }) })
       state.version += 1
     },
     revoke: (user: string) => {
@@ -52,7 +64,7 @@ function fakeRights() {
       hold.asks = false
       for (const go of held.splice(0)) go()
     },
-    authenticate: (user: string, key: string, sent?: string) => door.authenticate(user, key, sent),
+    authenticate: (user: string, key: string, sent?: string, from?: string) => door.authenticate(user, key, sent, from),
     recall: (sent: string) => door.recall(sent),
     /** The sets of a user, or what is wrong. */
     sets: async (user: string, key = 'key'): Promise<string> => {
@@ -117,6 +129,51 @@ describe('a key', () => {
     state.away = false
     expect(await sets('clerk')).toBe('READ')
     expect(state.asked, 'nothing has changed meanwhile').toBe(1)
+  })
+})
+
+describe('a key that ends', () => {
+  it('is asked for again when its time is over, and not before', async () => {
+    const { state, clock, change, sets } = fakeRights()
+    change('clerk', ['READ'], 'key', 60)
+    expect(await sets('clerk')).toBe('READ')
+    clock.ms += 59_999
+    expect(await sets('clerk')).toBe('READ')
+    expect(state.asked).toBe(1)
+    clock.ms += 1
+    await sets('clerk')
+    expect(state.asked).toBe(2)
+  })
+})
+
+describe('guesses', () => {
+  it('reach the database ten times a minute, and a pair that worked is never one', async () => {
+    const { state, clock, change, authenticate } = fakeRights()
+    change('clerk', ['READ'])
+    const from = '192.0.2.7'
+    expect(await authenticate('clerk', 'key', 'text', from)).toBeDefined()
+    const tried = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, guess) => authenticate('clerk', `guess ${guess}`, 'x', from)),
+    )
+    expect(tried.filter(({ status }) => status === 'rejected')).toHaveLength(40)
+    expect(state.asked).toBe(11)
+    change('clerk', ['EDIT'])
+    clock.ms += 1_000
+    expect((await authenticate('clerk', 'key', 'text', from))?.permissions.get('c')).toEqual(new Set(['EDIT']))
+    await expect(authenticate('clerk', 'other', 'x', from)).rejects.toMatchObject({ retryAfter: 59 })
+  })
+
+  it('are none where the database cannot be asked, and many with one right key at once are one', async () => {
+    const { state, clock, change, authenticate } = fakeRights()
+    change('clerk', ['READ'])
+    await authenticate('other', 'x')
+    state.away = true
+    clock.ms += 1_000
+    for (let again = 0; again < 30; again++)
+      await expect(authenticate('clerk', 'key', 'x', '192.0.2.7')).rejects.toThrow(/not available/)
+    state.away = false
+    const all = await Promise.all(Array.from({ length: 30 }, () => authenticate('clerk', 'key', 'x', '192.0.2.7')))
+    expect(new Set(all).size).toBe(1)
   })
 })
 
@@ -230,16 +287,22 @@ describe('what lasts longer than a request', () => {
 })
 
 describe('the memory', () => {
-  it(`holds ${rememberedMax} pairs and lets the oldest go first`, async () => {
+  it('holds what fits into its bytes, and those used longest ago go first, one by one', async () => {
     const { state, change, sets } = fakeRights()
-    for (let user = 0; user <= rememberedMax; user++) change(`user ${user}`, ['READ'])
-    for (let user = 0; user <= rememberedMax; user++) await sets(`user ${user}`)
-    expect(state.asked).toBe(rememberedMax + 1)
-    await sets('user 1')
-    await sets(`user ${rememberedMax}`)
-    expect(state.asked, 'still remembered').toBe(rememberedMax + 1)
-    await sets('user 0')
-    expect(state.asked, 'the oldest was forgotten').toBe(rememberedMax + 2)
+    keepWithin(200_000)
+    try {
+      for (let user = 0; user < 200; user++) change(`user ${user}`, ['READ'])
+      for (let user = 0; user < 200; user++) await sets(`user ${user}`)
+      expect(state.asked).toBe(200)
+      for (let user = 100; user < 200; user++) await sets(`user ${user}`)
+      expect(state.asked, 'still remembered').toBe(200)
+      await sets('user 0')
+      expect(state.asked, 'the oldest was forgotten').toBe(201)
+      for (let user = 102; user < 200; user++) await sets(`user ${user}`)
+      expect(state.asked, 'and no more than was needed').toBe(201)
+    } finally {
+      keepWithin(usualMegabytes() * 1024 * 1024)
+    }
   })
 
   it('knows a pair by both: a name and a key that join to the same text are another', async () => {

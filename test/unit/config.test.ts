@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../../src/config.ts'
+import { usualMegabytes } from '../../src/core/memory/budget.ts'
 import { defaultReadLimits } from '../../src/core/read-limits.ts'
 
 describe('configuration', () => {
@@ -34,6 +35,24 @@ describe('configuration', () => {
     expect(readConfig({ PORT: '', FACTURIER_DEMO: ' ' })).toEqual(config)
   })
 
+  it('takes a store of files, with the paths of its secrets', () => {
+    const secrets = { FACTURIER_FILES_KEY_FILE: '/run/key', FACTURIER_FILES_SECRET_FILE: '/run/secret' }
+    const of = (text: string) => readConfig({ FACTURIER_FILES: text, ...secrets }).files
+    const ours = { keyFile: '/run/key', secretFile: '/run/secret' }
+    expect(of('s3://books/a/b/?endpoint=http://127.0.0.1:9000/')).toEqual({
+      ...ours,
+      bucket: 'books',
+      prefix: 'a/b',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'us-east-1',
+    })
+    expect(of('s3://books?region=eu-west-1')).toMatchObject({ prefix: '', endpoint: undefined, region: 'eu-west-1' })
+    expect(() => readConfig({ FACTURIER_FILES: 's3://books?region=eu-west-1' })).toThrow('FACTURIER_FILES_KEY_FILE')
+    for (const wrong of ['books', 's3://books', 's3://b/../c?region=eu', 's3://books?region=eu-west-1&key=x'])
+      expect(() => of(wrong), wrong).toThrow(ConfigError)
+    expect(() => of('s3://books?endpoint=ftp://a')).toThrow('write s3://bucket/prefix')
+  })
+
   it('takes the address clients know, proxies, prefixes and a company', () => {
     const of = (name: string) => (text: string) => readConfig({ [name]: text })
     const url = of('PUBLIC_URL')
@@ -50,6 +69,15 @@ describe('configuration', () => {
     for (const bad of ['BC', '/a/../b', '/a//b', '/a b', '/a;/b'])
       expect(() => prefixes(bad), bad).toThrow(/^API_PREFIXES is /)
     expect(readConfig({ DEFAULT_COMPANY: ' Demo NV ' }).defaultCompany).toBe('Demo NV')
+  })
+
+  it('keeps a share of the heap, and no more than half of it', () => {
+    const preset = readConfig({}).cacheMegabytes
+    expect(preset).toBe(usualMegabytes())
+    expect(readConfig({ FACTURIER_CACHE_MB: '2' }).cacheMegabytes).toBe(2)
+    for (const bad of ['0', '-1', '2.5', 'much'])
+      expect(() => readConfig({ FACTURIER_CACHE_MB: bad }), bad).toThrow(ConfigError)
+    expect(() => readConfig({ FACTURIER_CACHE_MB: '65536' })).toThrow(/more than half .*--max-old-space-size=262144/)
   })
 
   it('limits e-invoices as the reader does by itself', () => {
@@ -114,6 +142,8 @@ describe('configuration', () => {
     ['FACTURIER_FILE_REFERENCES', '1e6'],
     ['FACTURIER_FILE_LINES', '0'],
     ['FACTURIER_FILE_ATTACHMENTS', '1.5'],
+    ['FACTURIER_FILE_SECONDS', '0'],
+    ['FACTURIER_FILE_MEGABYTES', '1e9'],
     ['API_PUBLISHER', 'a/b'],
     ['API_NAMESPACE', 'a..b'],
     ['API_AREA_FIELD', '1a'],
@@ -121,6 +151,11 @@ describe('configuration', () => {
     ['FACTURIER_ADMIN_USER', 'a:b'],
     ['OIDC_ISSUER', 'https://id.example'],
     ['OIDC_AUDIENCE', 'x'],
+    ['FACTURIER_POOLER', 'session'],
+    // Without DATABASE_URL.
+    ['FACTURIER_POOLER', 'transaction'],
+    ['DATABASE_REPLICA_URL', 'postgres://u:p@h/d'],
+    ['FACTURIER_REPLICA_LAG', '0'],
   ])('refuses %s=%s in a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}.*\\.$`))
@@ -128,6 +163,8 @@ describe('configuration', () => {
 
   it.each([
     ['DATABASE_URL', 'mysql://u:secret@h/d'],
+    ['DATABASE_DIRECT_URL', 'postgres://u:secret@a,b/d?target_session_attrs=any'],
+    ['DATABASE_REPLICA_URL', 'postgres://u:secret@a/d,postgres://u:secret@a/d'],
     ['FACTURIER_ADMIN_KEY', 'secret'],
   ])('does not repeat the secret in %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} (?!.*secret)`))

@@ -21,8 +21,14 @@ export const noReports: Pick<
   | 'counts'
   | 'ledgerVersion'
   | 'ledgerPoint'
+  | 'proofHead'
+  | 'documentProof'
+  | 'balanceProof'
 > = {
   ledgerSummary: unused,
+  proofHead: unused,
+  documentProof: unused,
+  balanceProof: unused,
   trialBalance: unused,
   stockOnHand: unused,
   aging: unused,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { DraftContext, ImportDraft, PartyCandidate } from '../../src/formats/match/draft.ts'
-import { headerColumns } from '../../src/engine/import/draft-columns.ts'
+import { headerColumns } from '../../src/engine/file/draft-columns.ts'
 import { toImportDraft } from '../../src/formats/import-draft.ts'
 import { readEInvoice } from '../../src/formats/read/read.ts'
 

@@ -106,6 +106,38 @@ describe('http server', () => {
     })
   })
 
+  it('tells of a refused sign-in with the name only where it may be one', async () => {
+    const names: (string | undefined)[] = []
+    const { base } = await start({ refused: ({ user }) => void names.push(user) })
+    const sent = ['bob:x', 'a\0b:x', `${'n'.repeat(80)}:x`, `${'n'.repeat(81)}:x`]
+    for (const one of sent) await raw(base, '/api/x', { authorization: `Basic ${Buffer.from(one).toString('base64')}` })
+    expect(names).toEqual(['bob', undefined, 'n'.repeat(80), undefined])
+  })
+
+  it('tells of what was refused, not of what could not be looked at', async () => {
+    const codes: ('Application_TooManyRequests' | 'Internal_ServiceUnavailable')[] = []
+    let told = 0
+    const { base } = await start({
+      refused: () => void told++,
+      authenticate: async () => {
+        const code = codes.pop()
+        if (code !== undefined) throw new Problem(code, 'Not now.', { retryAfter: 7 })
+        return undefined
+      },
+    })
+    const seen: unknown[] = []
+    for (const code of ['Application_TooManyRequests', 'Internal_ServiceUnavailable', undefined] as const) {
+      if (code !== undefined) codes.push(code)
+      const { status, headers } = await fetch(`${base}/api/x`, { headers: auth })
+      seen.push([status, headers.get('retry-after'), told])
+    }
+    expect(seen).toEqual([
+      [429, '7', 1],
+      [503, '7', 1],
+      [401, null, 2],
+    ])
+  })
+
   it('refuses changes from another site', async () => {
     const { base } = await start()
     const status = async (headers: Record<string, string>) =>
@@ -143,6 +175,30 @@ describe('http server', () => {
     const busy = await post('x'.repeat(60_000))
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '1'])
     expect((await post('x'.repeat(40_000))).status).toBe(200)
+  })
+
+  it('counts bodies of no stated length by what comes, however many are under way', async () => {
+    const lengths: (number | undefined)[] = []
+    const ends: (() => void)[] = []
+    const answer = async (body: Uint8Array | undefined): Promise<SurfaceResponse> => {
+      lengths.push(body?.length)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      return { status: 200, headers: {}, body: 'asked' }
+    }
+    const { base } = await start({
+      odata: ({ body }) => answer(body),
+      bodyBytesMax: 50 * 1024 * 1024,
+      graphql: { handle: (_request, _response, _caller, body) => answer(body), refusal: refusalBody },
+    })
+    const statuses = Array.from({ length: 20 }, async (_, at) => {
+      const body = new Blob(['x'.repeat(100)]).stream()
+      const sent = { method: 'POST', body, headers: auth, duplex: 'half' } as RequestInit
+      return (await fetch(`${base}${at < 10 ? '/api/x' : '/graphql'}`, sent)).status
+    })
+    await expect.poll(() => ends).toHaveLength(20)
+    expect(lengths).toEqual(Array.from({ length: 20 }, () => 100))
+    for (const end of ends) end()
+    expect(await Promise.all(statuses)).toEqual(Array.from({ length: 20 }, () => 200))
   })
 
   it('limits the requests of a principal', async () => {

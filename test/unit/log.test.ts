@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { LineOutput } from '../../src/cli/service/line-output.ts'
 import { createLog } from '../../src/cli/service/log.ts'
+import { prettyLines } from '../../src/cli/service/pretty.ts'
 
 /** What the log writes of an error. */
 async function logged(err: unknown): Promise<string> {
@@ -12,7 +13,7 @@ async function logged(err: unknown): Promise<string> {
   try {
     const fd = openSync(join(folder, 'log'), 'a')
     const output = new LineOutput(fd)
-    createLog('info', output).warn({ err }, 'a database connection broke')
+    createLog('info', { output }).warn({ err }, 'a database connection broke')
     await output.flush(10_000)
     closeSync(fd)
     return readFileSync(join(folder, 'log'), 'utf8')
@@ -88,4 +89,13 @@ it('several errors in one are told each, and what is no error is not written out
 
 it('a line of any length is bounded', async () => {
   expect((await logged(new Error('x'.repeat(1_000_000)))).length).toBeLessThan(20_000)
+})
+
+it('lines are JSON with an ISO time, and for people the same in words', async () => {
+  const line = await logged(new Error('broken'))
+  expect(JSON.parse(line)).toMatchObject({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) })
+  const shown = (await prettyLines(false))(line)
+  expect(shown).toMatch(/^\[\d\d:\d\d:\d\d\] WARN: a database connection broke\s*$/m)
+  expect(shown).toContain('broken')
+  expect(shown.endsWith('\n')).toBe(true)
 })

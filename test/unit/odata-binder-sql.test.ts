@@ -7,7 +7,7 @@ import { readOptions } from '../../src/odata/request/options.ts'
 import { bindOrder, withoutNulls } from '../../src/odata/bind/order-by.ts'
 import { parseOrderBy } from '../../src/odata/syntax/parser.ts'
 import { WireNames } from '../../src/odata/request/wire-names.ts'
-import { compile } from '../../src/storage/server/compiler.ts'
+import { compile } from '../../src/storage/statement/compiler.ts'
 import { predicateSql, valueSql } from '../../src/storage/query/expression.ts'
 
 function bindingTo(text: string, option: string): Binding {

@@ -49,13 +49,6 @@ describe('asking what a file would create', () => {
     expect(asked.parsed).toEqual(wanted('sales'))
   })
 
-  it('takes a file of 30 MB by POST', async () => {
-    const { send, asked } = surface()
-    const large = '+/8='.repeat(10_000_000)
-    expect((await send('POST', `${parse}(contentstring=@f)/$query`, plain, `@f='${large}'`)).status).toBe(200)
-    expect(asked.parsed[0]?.contentstring === large).toBe(true)
-  })
-
   it('wants a company at the service root, where $metadata has its imports', async () => {
     const { send } = surface()
     const answer = await send('POST', '/readImportDocument', {}, JSON.stringify({ contentstring: base64 }))

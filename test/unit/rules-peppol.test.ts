@@ -255,6 +255,6 @@ test('lines that break every line rule cost as much as there are of them', () =>
   const lines = (count: number) => documentOf(b('DocumentCurrencyCode', 'EUR') + line.repeat(count))
   const judged = (document: ReturnType<typeof documentOf>) =>
     [...vatRules, ...peppolRules, ...efffRules].flatMap(({ check }) => check(document))
-  expect(judged(lines(10_000)).length).toBeGreaterThan(60_000)
-  expectLinear(lines, judged, 1_000)
+  expect(judged(lines(1_000)).length).toBeGreaterThan(6_000)
+  expectLinear(lines, judged, 500)
 })

@@ -3,7 +3,6 @@ import type { Caller } from '../../src/engine/contract/caller.ts'
 import { largeFiles } from '../../src/engine/access/large-files.ts'
 import { showFiles } from '../../src/engine/preview/show-files.ts'
 import { importPurchaseInvoice } from '../../src/model/resources/documents/import-purchase-invoice.ts'
-import type { Database } from '../../src/storage/server/database.ts'
 import type { ReceivedFileRow } from '../../src/storage/import/received-files.ts'
 
 const caller: Caller = {
@@ -21,10 +20,10 @@ it('others are answered between many small files, which are shown one after the 
     id,
     size: 10,
     bytes: new Uint8Array(10),
+    elsewhere: null,
     findings: null,
     ...nobody,
   }))
-  const database = { read: () => Promise.resolve(files) } as unknown as Database
   const seen: string[] = []
   const other = (): void => {
     seen.push('other')
@@ -32,10 +31,16 @@ it('others are answered between many small files, which are shown one after the 
   }
   setImmediate(other)
   const of = { caller, companyId: '', resource: importPurchaseInvoice, ids }
-  const shown = await showFiles(database, largeFiles(), of, 1000, ({ id }) => {
-    seen.push(id)
-    return [id]
-  })
+  const shown = await showFiles(
+    async () => files,
+    largeFiles(),
+    of,
+    1000,
+    ({ id }) => {
+      seen.push(id)
+      return [id]
+    },
+  )
   expect(shown).toEqual(ids)
   expect(seen.filter((one, index) => one !== seen[index - 1]).slice(0, 5)).toEqual(['1', 'other', '2', 'other', '3'])
 })

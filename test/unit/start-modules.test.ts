@@ -42,8 +42,13 @@ describe('a start', () => {
       execFileSync(process.execPath, ['--import', told, 'src/start.js', 'help'], { cwd: root, encoding: 'utf8' })
     start()
     expect(start()).toMatch(/\bfalse\s*$/)
+    const anew = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
     expect(
-      execFileSync(process.execPath, ['--import', told, 'src/main.ts', 'help'], { cwd: root, encoding: 'utf8' }),
+      execFileSync(process.execPath, ['--import', told, 'src/start.js', 'help'], {
+        cwd: root,
+        encoding: 'utf8',
+        env: anew,
+      }),
     ).toMatch(/\btrue\s*$/)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statementNames } from '../../src/storage/server/statement-names.ts'
+import { statementNames } from '../../src/storage/statement/names.ts'
 
 const many = Array.from({ length: 400 }, (_, at) => `select ${at}`)
 

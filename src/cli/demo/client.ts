@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { belowRoot, odataPath } from '../service/address.ts'
 import { isJsonObject, type Json, JsonNumber, parseJson } from '../../core/json.ts'
 
 /** The environment variables of a process. */
@@ -32,13 +33,16 @@ export interface DemoClient {
 /** A client for the service that the environment names (HOST, PORT, API_…, FACTURIER_ADMIN_… or the key file of the first start). */
 export async function demoClient(env: Environment): Promise<DemoClient> {
   const base = `http://${env['HOST'] ?? '127.0.0.1'}:${env['PORT'] ?? '4000'}`
-  const api = `${base}/api/${env['API_PUBLISHER'] ?? 'facturier'}/${env['API_GROUP'] ?? 'accounting'}/v2.0`
+  const root = odataPath({ publisher: env['API_PUBLISHER'] ?? 'facturier', group: env['API_GROUP'] ?? 'accounting' })
   const authorization = `Basic ${Buffer.from(await credentials(env)).toString('base64')}`
   return {
     base,
     actionNamespace: env['API_NAMESPACE'] ?? 'Microsoft.NAV',
-    odata: (method, path, body, headers = {}) =>
-      exchange(path.startsWith(`${api}/`) ? path : `${api}/${path}`, method, { authorization, ...headers }, body),
+    odata: async (method, path, body, headers = {}) => {
+      const below = belowRoot(path, root)
+      if (below === undefined) throw new Error(`${base} answers with a link to another service: ${path}`)
+      return exchange(base + root + below, method, { authorization, ...headers }, body)
+    },
     async graphql(query, variables) {
       const answer = await exchange(`${base}/graphql`, 'POST', { authorization }, { query, variables })
       const errors = answer['errors']

@@ -9,6 +9,7 @@ import { type DemoClient, demoClient, type Environment, recordsOf, textOf } from
 import { customerOf } from './customer.ts'
 import { confirmAddressee } from './received.ts'
 import { exampleFile, fileBody, tellTheRest } from './story.ts'
+import type { Help } from '../terms/help.ts'
 
 const usage = `Usage: demo [FILE] [--as-is] [--purchase] [--company NAME] [--create-customer] [--posting-date YYYY-MM-DD] [--confirm-addressee REASON]
   FILE               an e-invoice (UBL); without it the demo company's examples are told as a story
@@ -31,6 +32,18 @@ interface Options {
 }
 
 const demoCompany = 'Demo Verkoop NV'
+
+const known = {
+  'as-is': { type: 'boolean', default: false },
+  purchase: { type: 'boolean', default: false },
+  company: { type: 'string', default: demoCompany },
+  'create-customer': { type: 'boolean', default: false },
+  'posting-date': { type: 'string' },
+  'confirm-addressee': { type: 'string' },
+} as const
+
+/** What `demo` says of itself. */
+export const demoHelp: Help = { usage, options: known }
 
 /** Why the demo company books the examples of others. */
 const demoReason = 'An example of others, booked in the demo company by npm run demo'
@@ -126,14 +139,7 @@ function optionsOf(args: readonly string[]): Options | string {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: {
-        'as-is': { type: 'boolean', default: false },
-        purchase: { type: 'boolean', default: false },
-        company: { type: 'string', default: demoCompany },
-        'create-customer': { type: 'boolean', default: false },
-        'posting-date': { type: 'string' },
-        'confirm-addressee': { type: 'string' },
-      },
+      options: known,
     })
     if (positionals.length > 1) return usage
     const [file] = positionals

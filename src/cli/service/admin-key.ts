@@ -1,5 +1,6 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolders } from '../../storage/embedded/system-calls.ts'
 
 /**
  * Shows a key that was generated just now: once, on stderr, between two marker lines, and as `user:key` in
@@ -12,7 +13,7 @@ export function showAdminKey(
 ): void {
   const path = join(dataDir, 'admin-key')
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    makeFolders(dataDir, 0o711)
     writeFileSync(path, `${made.user}:${made.key}\n`, { mode: 0o600 })
     // The mode of writeFile counts for new files only.
     chmodSync(path, 0o600)

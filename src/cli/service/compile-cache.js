@@ -38,7 +38,8 @@ function isOurs(place, folder) {
     if (!existsSync(folder)) {
       // The data folder is made by whoever makes the database in it, with rights of its own.
       if (!existsSync(place) && place !== beside) return false
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      // Not below a place that is there: in one such as /proc that never ends.
+      mkdirSync(folder, { recursive: !existsSync(place), mode: 0o700 })
     }
     accessSync(folder, constants.W_OK | constants.X_OK)
     const { uid, mode } = statSync(folder)

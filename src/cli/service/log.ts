@@ -1,15 +1,16 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 import { Problem } from '../../core/problem.ts'
 import type { Config } from '../../config.ts'
 import type { LineOutput } from './line-output.ts'
+import type { ShownOutput } from './pretty.ts'
 
 /**
- * The structured log, one JSON object a line on the output; what could be a secret is never written (P14). Lines that
+ * The structured log, one JSON object a line on the output, or a line for people where it has one; what could be a secret is never written (P14). Lines that
  * were lost are told in it once it can be written again (F42).
  */
-export function createLog(level: Config['logLevel'], output: LineOutput): Logger {
+export function createLog(level: Config['logLevel'], { output, shown }: LogOutput): Logger {
   const redact = ['key', '*.key', 'password', '*.password', 'headers.authorization']
-  const log = pino({ ...shape, level, redact }, output)
+  const log = pino({ ...shape, level, redact }, destination({ output, shown }))
   output.onRecovered = (dropped, code) => {
     log.warn({ dropped, code }, `${dropped} log lines were dropped, for the log could not be written (${code}).`)
   }
@@ -20,11 +21,22 @@ export function createLog(level: Config['logLevel'], output: LineOutput): Logger
  * The same log for the lines of requests, whose fields the server names one by one, none of them a secret: looking for
  * secrets in them took 3 % of what an answer by key takes.
  */
-export function createRequestLog(level: Config['logLevel'], output: LineOutput): Logger {
-  return pino({ ...shape, level }, output)
+export function createRequestLog(level: Config['logLevel'], output: LogOutput): Logger {
+  return pino({ ...shape, level }, destination(output))
 }
 
-const shape = { base: null, serializers: { err: (err: unknown) => serializedError(err) } } as const
+/** Where a log is written; lines stay JSON where nothing else is told. */
+type LogOutput = Pick<ShownOutput, 'output'> & Partial<ShownOutput>
+
+function destination({ output, shown }: LogOutput): DestinationStream {
+  return shown === undefined ? output : { write: (line) => output.write(shown(line)) }
+}
+
+const shape = {
+  base: null,
+  timestamp: stdTimeFunctions.isoTime,
+  serializers: { err: (err: unknown) => serializedError(err) },
+} as const
 
 /** What `/health/ready` says of the log: how many lines it lost, and why it cannot be written right now. */
 export function logNotes({ dropped, failure }: Pick<LineOutput, 'dropped' | 'failure'>): readonly string[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
-import { createEngine } from '../../engine/create-engine.ts'
+import { createEngine, type EngineOptions } from '../../engine/create-engine.ts'
 import type { McpOptions } from '../../mcp/server.ts'
 import type { McpSurface } from '../../mcp/surface.ts'
 import type { Identity } from '../../engine/access/authenticate.ts'
@@ -11,14 +11,27 @@ import { createGraphQL } from '../../graphql/server.ts'
 import { packed } from '../../http/compress.ts'
 import { createHttpServer } from '../../http/server.ts'
 import type { HttpLog } from '../../http/surface.ts'
+import { toldNow } from '../../core/telemetry/readings.ts'
+import type { Telemetry } from '../../core/telemetry/telemetry.ts'
+import { rateLimit, type RateLimit } from '../../http/rate-limit.ts'
+import type { Scrape } from '../../http/scrape.ts'
 import type { Resource } from '../../model/resource.ts'
 import { createOData } from '../../odata/odata.ts'
 import type { OpenapiSettings } from '../../odata/openapi/names.ts'
+import { prepareHomes } from '../../storage/home/open-homes.ts'
+import { openBeside } from '../../storage/install/beside.ts'
 import { openDatabase } from '../../storage/install/login.ts'
 import { embeddedProcess } from '../../storage/embedded/process.ts'
+import { s3Store } from '../../storage/files/s3.ts'
+import { unknownSettings } from '../../config/unknown.ts'
+import { checkAddress, refuseAddress, odataPath } from './address.ts'
 import { showAdminKey } from './admin-key.ts'
 import { createLog, createRequestLog, failureLog, logNotes } from './log.ts'
 import { type LineOutput, standardOutput } from './line-output.ts'
+import { type ShownOutput, shownOutput } from './pretty.ts'
+import { tellName, watchedGraphQL, watchedMcp, watchedOData } from '../telemetry/watched-surfaces.ts'
+import { openTelemetry, type RunningTelemetry } from '../telemetry/telemetry.ts'
+import { tokenIssuers } from './token-issuers.ts'
 import { endWithNpm, npmParents } from './npm-parent.ts'
 import { packMemoryOnce } from './pack-memory.ts'
 import { endInOrder } from './shutdown.ts'
@@ -30,6 +43,9 @@ const endMs = graceMs + 5_000
 /** How long the log may take after that. */
 const flushMs = 1_000
 
+/** What is said of a start that was told to end before it was ready. */
+const cutShort = 'Stopped before the service was ready: nothing is left half-done, and the next start begins again.\n'
+
 /** A running service. */
 export interface Service {
   readonly base: string
@@ -40,15 +56,29 @@ export interface Service {
 /** The engine with whatever came up before it: the opened database. */
 export type OpenEngine = Awaited<ReturnType<typeof openEngine>>
 
-/** Opens database and engine; `close` gives both back, also for the commands that do not serve. */
-export async function openEngine(config: Config, log: Logger) {
-  const database = await openDatabase(config, log)
+/** Opens database and engine, which tells `telemetry` what it does; `close` gives both back. */
+export async function openEngine(config: Config, log: Logger, open = openDatabase, telemetry?: Telemetry) {
+  const issuers = tokenIssuers(config)
+  const database = await open(config, log)
   try {
+    const homes = await homesOf(config, log)
     const parts = createEngine({
       appUrl: database.appUrl,
+      role: database.role,
       rightsUrl: database.rightsUrl,
+      pooled: config.pooler === 'transaction',
+      directUrl: config.directUrl,
+      homes,
+      replicas: replicasOf(config, log),
+      peppers: database.peppers,
+      issuers,
+      issuerKeys: { notice: (text) => log.warn(text) },
       readLimits: config.readLimits,
+      retentionYears: config.retentionYears,
+      cacheMegabytes: config.cacheMegabytes,
       webhooks: { allowPrivate: config.webhooksPrivate, notice: (text) => log.warn(text) },
+      files: config.files && s3Store(config.files),
+      telemetry,
       onConnectionError: (err) => log.warn({ err }, 'a database connection broke'),
     })
     const close = async (): Promise<void> => {
@@ -65,58 +95,123 @@ export async function openEngine(config: Config, log: Logger) {
   }
 }
 
+/** The servers that have companies besides, each made fit for the books or found away. */
+async function homesOf(config: Config, log: Logger): Promise<EngineOptions['homes']> {
+  const { homes: servers } = config
+  if (servers === undefined) return undefined
+  const prepare = await prepareHomes(servers, config, log)
+  return { servers, prepare, notice: (text) => log.warn(text) }
+}
+
+function replicasOf({ replicas, replicaLag }: Config, log: Logger) {
+  if (replicas.length === 0) return undefined
+  const told = (name: string, why: string | undefined): void => {
+    if (why === undefined) log.info(`Reads go to the replica ${name}.`)
+    else log.warn(`The replica ${name} is left out: ${why}. Reads go to the primary or to others.`)
+  }
+  return { addresses: replicas, lagSeconds: replicaLag, told }
+}
+
+/** Opens the engine for a command that does not serve: beside a service that runs on the embedded database on that one's. */
+export function openForCommand(config: Config, command: string, log: Logger): Promise<OpenEngine> {
+  // What a command reads is little, and the newest there is.
+  return openEngine({ ...config, replicas: [] }, log, () => openBeside(config, command, log))
+}
+
 /** What a service writes on: its log, and the lines for people. */
 export interface ServiceOutput {
   readonly log: Logger
   /** Standard output, on which the log is written too. */
   readonly out: LineOutput
+  /** What the lines of the log become there, where they are for people. */
+  readonly shown?: ShownOutput['shown']
   readonly err: LineOutput
 }
 
-/** Starts database, engine and server, prints one line with both addresses, and answers the way to stop it all. */
-export async function startService(config: Config, { log, out, err }: ServiceOutput): Promise<Service> {
-  const opened = await openEngine(config, log)
+/**
+ * Starts database, engine and server, prints one line with both addresses, and answers the way to stop it all. `signal` ends a start
+ * that still makes its own database.
+ */
+export async function startService(
+  config: Config,
+  { log, out, shown, err }: ServiceOutput,
+  signal?: AbortSignal,
+): Promise<Service> {
+  await checkAddress(config)
+  const watching = await openTelemetry(config, log)
+  const open = () => openDatabase(config, log, undefined, signal)
+  const opened = await openEngine(config, log, open, watching?.telemetry).catch(async (error: unknown) => {
+    await watching?.close()
+    throw error
+  })
   try {
     await firstStart(config, log, opened, err)
-    const server = httpServer(config, log, opened, () => logNotes(out), createRequestLog(config.logLevel, out))
+    const limit = rateLimit(config.rateLimit)
+    const server = httpServer(
+      config,
+      log,
+      opened,
+      () => [...logNotes(out), ...opened.replicaNotes()],
+      createRequestLog(config.logLevel, { output: out, shown }),
+      { ...watching, limit },
+    )
     const port = await server.listen(config.port, config.host).catch((error: unknown) => refuseAddress(config, error))
     const base = `http://${addressOf(config.host)}:${port}`
+    await watchFromNowOn(watching, opened, out, log)
     warnOfOpenDoors(config, log)
+    // On the embedded database there is no other process.
+    if (config.rateLimit > 0 && config.databaseUrl !== undefined) opened.peers.share(limit)
     opened.webhooks.start()
+    opened.dormant.start()
+    opened.audit.forgetDaily(config.auditDays)
     server.startJobs()
     out.write(`Facturier is ready: OData ${base}${odataPath(config)} and GraphQL ${base}/graphql\n`)
     const stop = async (): Promise<void> => {
       const whole = await server.stop(graceMs)
       if (!whole) log.warn('Requests were still under way after 20 s and were cut.')
       await opened.close()
+      await watching?.close()
     }
     return { base, port, stop }
   } catch (error) {
     await opened.close()
+    await watching?.close()
     throw error
   }
 }
 
-function refuseAddress({ host, port }: Config, cause: unknown): never {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (code === 'EADDRINUSE')
-    throw new Error(`Port ${port} on ${host} is taken: set PORT to another one, or to 0 for a free one.`, { cause })
-  throw new Error(
-    `Facturier cannot listen on ${host}, port ${port} (${code}): set HOST and PORT to an address of this machine.`,
-    { cause },
-  )
+/** Begins to answer who asks, and to look at the books for them. */
+async function watchFromNowOn(
+  watching: RunningTelemetry | undefined,
+  { look }: Pick<OpenEngine, 'look'>,
+  out: LineOutput,
+  log: Logger,
+): Promise<void> {
+  if (watching?.isCounting !== true) return
+  watching.watch(() => [...toldNow(), { metric: 'facturier.log.dropped', value: out.dropped }])
+  look.start()
+  const port = await watching.listen()
+  if (port !== undefined) log.info(`Metrics for Prometheus are at port ${port}, /metrics.`)
 }
 
 /** The command `serve`: runs until a signal, the end of the npm that started it, or an error nobody caught. */
 export async function serve(config: Config): Promise<void> {
   const parents = npmParents(process)
-  const out = standardOutput(1)
+  const stream = await shownOutput(1, config.logFormat)
+  const { output: out, shown } = stream
   const err = standardOutput(2)
-  const log = createLog(config.logLevel, out)
-  const starting = startService(config, { log, out, err })
+  const log = createLog(config.logLevel, stream)
+  for (const sentence of unknownSettings(process.env)) log.warn(sentence)
+  const stop = new AbortController()
+  const starting = startService(config, { log, out, shown, err }, stop.signal)
   // A service that is told to end while it starts ends when it has started: PostgreSQL would be left running otherwise.
   const end = endInOrder(process, log, {
-    drain: async () => (await starting).stop(),
+    drain: async () => {
+      stop.abort(new Error('told to end'))
+      const service = await starting.catch(() => undefined)
+      if (service === undefined) err.write(cutShort)
+      else await service.stop()
+    },
     flush: async () => void (await Promise.all([out.flush(flushMs), err.flush(flushMs)])),
     database: () => (config.databaseUrl === undefined ? embeddedProcess(config.dataDir) : undefined),
     withinMs: endMs,
@@ -125,7 +220,12 @@ export async function serve(config: Config): Promise<void> {
     log.info('npm has ended, so the service ends too.')
     end()
   })
-  await starting
+  try {
+    await starting
+  } catch (error) {
+    if (!stop.signal.aborted) throw error
+    return
+  }
   packMemoryOnce()
 }
 
@@ -136,15 +236,23 @@ async function firstStart(config: Config, log: Logger, opened: OpenEngine, err: 
   if (config.demo && (await opened.ensureDemo())) log.info('The demo company was made.')
 }
 
+/** Who watches a server, and counts its requests. */
+export interface Watched {
+  readonly telemetry?: Telemetry | undefined
+  readonly scrape?: Scrape | undefined
+  readonly limit?: RateLimit | undefined
+}
+
 /** The HTTP server over the surfaces of an engine, whose requests are told in a log of their own; tests start it with an engine of their own. */
 export function httpServer(
   config: Config,
   log: Logger,
-  opened: Pick<OpenEngine, 'engine' | 'seals' | 'authenticate' | 'recall' | 'ready'>,
+  opened: Pick<OpenEngine, 'engine' | 'seals' | 'authenticate' | 'authenticateToken' | 'recall' | 'ready' | 'audit'>,
   healthNotes?: () => readonly string[],
   requestLog: HttpLog = log,
+  { telemetry, scrape, limit }: Watched = {},
 ) {
-  const { engine, seals, authenticate, recall, ready } = opened
+  const { engine, seals, authenticate, authenticateToken, recall, ready, audit } = opened
   const { publisher, group, namespace, areaField, bodyBytesMax, batchRequestsMax } = config
   const logOData = failureLog(log, 'OData')
   const graphql = createGraphQL({
@@ -155,6 +263,7 @@ export function httpServer(
     operations: operationsFile(config),
     compressed: packed,
     originsVary: config.corsOrigins.length > 0,
+    named: telemetry && ((sent) => tellName(telemetry, sent)),
   })
   const server = createHttpServer<Identity>({
     odata: createOData({
@@ -167,16 +276,24 @@ export function httpServer(
       prefixes: config.apiPrefixes,
       defaultCompany: config.defaultCompany,
       log: (err, { requestId }) => logOData(err, requestId),
+      ...(telemetry && watchedOData(engine.resources, telemetry)),
     }),
-    graphql,
-    mcp: mcpLater({ engine, seals, log: failureLog(log, 'MCP') }),
+    graphql: telemetry === undefined ? graphql : watchedGraphQL(graphql, telemetry),
+    mcp: watchedMcp(mcpLater({ engine, seals, log: failureLog(log, 'MCP') }), telemetry),
     authenticate,
+    authenticateToken,
     recall,
+    refused: audit.refused,
     ready,
     ...(healthNotes === undefined ? {} : { healthNotes }),
     log: requestLog,
+    telemetry,
+    scrape,
+    ...(limit && { limit }),
     bodyBytesMax,
     rateLimit: config.rateLimit,
+    hasReplicas: config.replicas.length > 0,
+    requestsAtOnce: config.requestsAtOnce,
     corsOrigins: config.corsOrigins,
     odataPath: odataPath(config),
     knownAt: { publicUrl: config.publicUrl, trustedProxies: config.trustedProxies },
@@ -234,11 +351,6 @@ function operationsFile({ graphqlOperations: path, graphqlOnlyKnown: only }: Con
   }
 }
 
-/** The path of the OData service root (D1). */
-export function odataPath({ publisher, group }: Pick<Config, 'publisher' | 'group'>): string {
-  return `/api/${publisher}/${group}/v2.0/`
-}
-
 /** An address a client on this machine can use: 0.0.0.0 and :: are for listening only. */
 function addressOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
@@ -254,5 +366,4 @@ function warnOfOpenDoors(config: Config, log: Logger): void {
       'FACTURIER_WEBHOOKS_PRIVATE is on: webhooks may reach this machine and its networks. It is for development.',
     )
   }
-  if (config.oidc !== undefined) log.warn('OIDC_ISSUER is set, but this version accepts access keys only.')
 }

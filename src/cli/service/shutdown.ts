@@ -54,10 +54,14 @@ export function endInOrder(process: EndingProcess, log: EndingLog, ending: Endin
       log.fatal({}, `Stopping took longer than ${ending.withinMs / 1_000} s and was given up.`)
       abandon(process, ending.database())
     }
-    watchEnd(ending.withinMs, { database: ending.database(), late })
+    const letGo = watchEnd(ending.withinMs, { database: ending.database(), late })
     ending.drain().then(
-      () => leave(code),
+      () => {
+        letGo()
+        leave(code)
+      },
       (err: unknown) => {
+        letGo()
         log.fatal({ err }, 'stopping failed')
         leave(1)
       },

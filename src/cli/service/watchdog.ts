@@ -22,10 +22,11 @@ export interface Watched {
 /**
  * Sees to it that an end that has begun comes to an end: after the time `late` is called, and when even that does not
  * happen, because the main thread is caught in a computation, a thread beside it tells PostgreSQL to stop (SIGINT, its
- * fast shutdown) and kills the process 2 s later (P28, F42).
+ * fast shutdown) and kills the process 2 s later (P28, F42). The process lives as long: one that ran out of work before the end
+ * would exit with 0. Answers how to let go of it.
  */
-export function watchEnd(withinMs: number, { database, late }: Watched): void {
-  setTimeout(late, withinMs).unref()
+export function watchEnd(withinMs: number, { database, late }: Watched): () => void {
+  const timer = setTimeout(late, withinMs)
   try {
     const workerData = { database, ms: withinMs + threadLagMs }
     // Without the options of this process, which may say how to read a program.
@@ -35,4 +36,5 @@ export function watchEnd(withinMs: number, { database, late }: Watched): void {
   } catch {
     // Without memory for a thread the timer is all there is.
   }
+  return () => clearTimeout(timer)
 }

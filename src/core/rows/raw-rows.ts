@@ -141,6 +141,28 @@ export function firstRows(rows: RawRows, most: number): RawRows {
   return { count: most, parts }
 }
 
+/** The same rows in pieces of so many at the most, without copying any. */
+export function inPieces(rows: RawRows, most: number): readonly RawRows[] {
+  if (rows.count <= most) return [rows]
+  const pieces: RawRows[] = []
+  let parts: Buffer[] = []
+  let count = 0
+  for (const part of rows.parts) {
+    let begin = 0
+    for (let at = 0; at < part.length;) {
+      at += 1 + int32(part, at + 1)
+      if (++count < most) continue
+      pieces.push({ count, parts: [...parts, part.subarray(begin, at)] })
+      parts = []
+      count = 0
+      begin = at
+    }
+    if (begin < part.length) parts.push(part.subarray(begin))
+  }
+  if (count > 0) pieces.push({ count, parts })
+  return pieces
+}
+
 function int32(bytes: Buffer, at: number): number {
   return ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
 }

@@ -1,23 +1,42 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { isUserName } from '../../core/user-name.ts'
-import type { Database } from '../../storage/server/database.ts'
-import { makeFirstAdministrator, recognise, rightsVersion, type PrincipalRow } from '../../storage/access/principals.ts'
-import { asOwner } from '../../storage/access/rights-login.ts'
+import {
+  makeFirstAdministrator,
+  noteKeyUses,
+  recognise,
+  rehashKey,
+  type RecognisedKey,
+} from '../../storage/access/principals.ts'
+import { enterSubject, recogniseSubject } from '../../storage/access/subjects.ts'
+import type { TokenIssuer } from '../../core/token-issuer.ts'
 import { putAdministrator } from '../../storage/access/rights.ts'
-import type { Caller, PermissionSet } from '../contract/caller.ts'
-import { rightsLookedMs, rightsVersionNow, type RightsVersion } from './rights-version.ts'
+import { asOwner } from '../../storage/access/rights-login.ts'
+import type { Database } from '../../storage/server/database.ts'
+import { guessLimit } from '../identity/guess-limit.ts'
+import { keyHashing, newKey, type KeyHashing } from '../identity/key-hash.ts'
+import { keyUses } from '../identity/key-uses.ts'
+import type { KeySource } from '../identity/issuer-keys.ts'
+import { addSets, permissionsOf } from '../identity/permission-sets.ts'
+import { tokenVerifier, type TokenFacts } from '../identity/tokens.ts'
+import { remembering, type Identity, type Verified } from './remembered.ts'
 
-/** Who an access key belongs to, ready to become a {@link Caller}. */
-export type Identity = Pick<Caller, 'principalId' | 'principalName' | 'permissions' | 'recheck'>
+export type { Identity } from './remembered.ts'
 
-/** Basic authentication with access keys (D16, reliability.md 3). */
+/** Basic authentication with access keys, and tokens of identity providers (D16, reliability.md 3, F93). */
 export interface Authentication {
   /**
    * The identity of a user and key; undefined when they do not fit. A verified pair is remembered for as long as nobody's
    * keys and rights change, which is looked at once a second (F45). `sent` is the text they came in, to be
-   * {@link recall}ed by. Throws Internal_ServiceUnavailable when it cannot be.
+   * {@link recall}ed by, `address` where it came from: guesses are counted by it before the database is asked, except those
+   * of a pair that worked in this process before (P17). Throws Internal_ServiceUnavailable when it cannot be looked at, and
+   * Application_TooManyRequests after too many guesses.
    */
-  authenticate(user: string, key: string, sent?: string): Promise<Identity | undefined>
+  authenticate(user: string, key: string, sent?: string, address?: string): Promise<Identity | undefined>
+  /**
+   * The identity that a bearer token of an issuer stands for, as {@link authenticate} of a key; but its signature is looked at
+   * before anything is counted, so only wrong ones are held back (F93).
+   */
+  authenticateToken(token: string, sent?: string, address?: string): Promise<Identity | undefined>
   /**
    * What {@link authenticate} would answer for a user and key that came in this very text, where that takes neither a look at
    * the database nor a hash: undefined when it does, or when the text was never verified (F71).
@@ -33,156 +52,150 @@ export interface Authentication {
   }): Promise<{ user: string; key: string } | undefined>
 }
 
-/** Pairs of user and key that one process remembers. */
-export const rememberedMax = 10_000
-
-interface Remembered {
-  readonly identity: Identity
-  /** The version of rights that it was read under. */
-  readonly version: string
+/** What authentication is made of besides the database. */
+export interface SignInOptions {
+  /** The login that may change keys and rights (F44). */
+  readonly rightsUrl?: string | undefined
+  /** What keys are hashed under: that of now, then earlier ones; none = SHA-256 alone. */
+  readonly peppers?: readonly string[] | undefined
+  /** Whose tokens are taken. */
+  readonly issuers?: readonly TokenIssuer[] | undefined
+  /** How their keys are had. */
+  readonly issuerKeys?: KeySource | undefined
 }
 
-/** Makes the authentication over a database; `rightsUrl` is the login that may change keys and rights, `now` a clock in milliseconds. */
+/** Makes the authentication over a database; `now` is a clock in milliseconds that never goes back. */
 export function authentication(
   database: Database,
-  rightsUrl: string | undefined,
+  { rightsUrl, peppers, issuers = [], issuerKeys }: SignInOptions,
   now: () => number = () => performance.now(),
 ): Authentication {
-  const { find, version } = recognising(database, now)
-  const texts = recalledTexts(version)
-  // Keyed by a secret of this process, so that a memory dump shows no credential.
-  const pepper = randomBytes(32)
+  const memory = remembering(database, now)
+  const guesses = guessLimit(now)
+  const hashing = keyHashing(peppers)
+  const verify = verifyingKeys(database, hashing)
+  const verifyToken = tokenVerifier(issuers, { now, ...issuerKeys })
+  const subjectOf = recognisingSubjects(database)
+  const uses = keyUses(
+    (ids, addresses) =>
+      database.write({ statements: 0 }, '', (session) => noteKeyUses(session, [...ids], [...addresses])),
+    now,
+  )
+  // A secret of this process, so that a memory dump shows no credential.
+  const secret = randomBytes(32)
   return {
-    authenticate: async (user, key, sent) => {
+    authenticate: async (user, key, sent, address) => {
       if (!isUserName(user)) return undefined
-      const memory = createHmac('sha256', pepper).update(`${user}\0${key}`).digest('base64')
-      const found = await find(memory, user, hashOf(key))
-      if (found !== undefined && sent !== undefined) texts.keep(sent, found)
-      return found?.identity
+      const proof = {
+        memory: createHmac('sha256', secret).update(`key\0${user}\0${key}`).digest('base64'),
+        verify: () => verify(user, key),
+        limited:
+          address === undefined
+            ? undefined
+            : <T>(look: () => Promise<T | undefined>) => guesses.ofKey(user, address, look),
+        used: ({ keyId = '' }: Identity) => uses.used(keyId, address ?? ''),
+      }
+      return memory.find(proof, sent)
     },
-    recall: (sent) => texts.of(sent),
-    ensureAdmin: ({ user = 'admin', key }) => ensureAdmin(database, rightsUrl, user, key),
+    authenticateToken: async (token, sent, address) => {
+      if (issuers.length === 0) return undefined
+      const proof = {
+        memory: createHmac('sha256', secret).update(`token\0${token}`).digest('base64'),
+        verify: async () => {
+          const facts = await verifyToken(token)
+          // The signature first: it asks no database, and nobody's right token waits for what others send.
+          if (facts !== undefined) return guesses.ofSubject(`${facts.issuer}\n${facts.subject}`, () => subjectOf(facts))
+          if (address !== undefined) guesses.wrongToken(address)
+          return undefined
+        },
+      }
+      return memory.find(proof, sent)
+    },
+    recall: (sent) => memory.recall(sent),
+    ensureAdmin: ({ user = 'admin', key }) => ensureAdmin(database, { rightsUrl, hashing }, user, key),
   }
 }
 
-/**
- * Verified texts with whom they stand for, until the next look at the version of rights: so a warm request hashes nothing.
- * What was verified under another version than is known now is not there. Forgotten after a second by the clock of the
- * process too, so that nobody's key stays in memory when no more requests come.
- */
-function recalledTexts(rights: RightsVersion) {
-  const texts = new Map<string, Remembered>()
-  let forgetting: NodeJS.Timeout | undefined
-  const forget = (): void => {
-    forgetting = undefined
-    texts.clear()
-  }
-  return {
-    of: (sent: string): Identity | undefined => {
-      const found = texts.get(sent)
-      return found !== undefined && found.version === rights.known() ? found.identity : undefined
-    },
-    keep: (sent: string, found: Remembered): void => {
-      if (texts.size >= rememberedMax) texts.clear()
-      texts.set(sent, found)
-      forgetting ??= setTimeout(forget, rightsLookedMs).unref()
-    },
-  }
-}
-
-function recognising(database: Database, now: () => number) {
-  // In the order they came, so that the oldest goes first.
-  const remembered = new Map<string, Remembered>()
-  const asking = new Map<string, Promise<Remembered | undefined>>()
+/** Asks the database for a user and key; one that is stored under an earlier pepper, or none, is stored under that of now. */
+function verifyingKeys(database: Database, hashing: KeyHashing) {
   const free = { statements: 0 }
-  let last: string | undefined
-  const rights = rightsVersionNow(async () => {
-    const version = await database.read(free, '', rightsVersion)
-    if (version !== last) remembered.clear()
-    last = version
-    return version
-  }, now)
-
-  const ask = async (memory: string, user: string, hash: string): Promise<Remembered | undefined> => {
-    const row = await database.read(free, '', (session) => recognise(session, user, hash))
-    remembered.delete(memory)
+  return async (user: string, key: string): Promise<Verified | undefined> => {
+    const hashes = hashing.all(key)
+    const row = await database.read(free, '', (session) => recognise(session, user, hashes))
     if (row === undefined) return undefined
-    const recheck: Identity['recheck'] = async () => {
-      const found = (await find(memory, user, hash))?.identity
-      return found?.principalId === row.id ? found.permissions : undefined
+    const [own = ''] = hashes
+    const stored = hashes[row.hash_at]
+    if (row.hash_at > 0 && stored !== undefined) {
+      // Off the request path; what fails is done at the next first use.
+      database.write(free, '', (session) => rehashKey(session, row.key_id, stored, own)).catch(() => undefined)
     }
-    const made = { identity: { ...identityOf(row), recheck }, version: row.rights_version }
-    const oldest = remembered.size < rememberedMax ? undefined : remembered.keys().next().value
-    if (oldest !== undefined) remembered.delete(oldest)
-    remembered.set(memory, made)
-    return made
+    return verified(row)
   }
-  const find = async (memory: string, user: string, hash: string): Promise<Remembered | undefined> => {
-    const version = await rights.now()
-    const known = remembered.get(memory)
-    // One that was read before the version was known may be older than it, however late its answer came.
-    if (known?.version === version) return known
-    // Shared only by those who know the same version: what it reads is no older than that.
-    const name = `${version} ${memory}`
-    const asked = asking.get(name) ?? ask(memory, user, hash).finally(() => asking.delete(name))
-    asking.set(name, asked)
-    return asked
+}
+
+/** Asks the database for the subject of a token that is right; one who comes for the first time is a user without rights. */
+function recognisingSubjects(database: Database) {
+  const free = { statements: 0 }
+  return async (facts: TokenFacts): Promise<Verified | undefined> => {
+    const { issuer, subject, name, kind } = facts
+    const companies = [...new Set(facts.rights.map(({ company }) => company).filter((one) => one !== '*'))]
+    const ask = () => database.read(free, '', (session) => recogniseSubject(session, { issuer, subject, companies }))
+    const enter = () => database.write(free, '', (session) => enterSubject(session, { issuer, subject, name, kind }))
+    let row = await ask()
+    if (row === undefined) {
+      // Of two that come for the first time at once, one makes the user and both find it.
+      await enter()
+      row = await ask()
+    }
+    if (row === undefined) return undefined
+    const permissions = permissionsOf(row)
+    for (const { company, sets } of facts.rights) {
+      const named = row.named.filter(({ wanted }) => wanted === company).map((one) => one.company_id)
+      for (const companyId of company === '*' ? ['*'] : named) addSets(permissions, companyId, sets)
+    }
+    return {
+      identity: { principalId: row.id, principalName: row.name, permissions, keyId: facts.id },
+      version: row.rights_version,
+      seconds: facts.seconds,
+    }
   }
-  return { find, version: rights }
+}
+
+function verified(row: RecognisedKey): Verified {
+  return {
+    identity: {
+      principalId: row.id,
+      principalName: row.name,
+      permissions: permissionsOf(row, row.key_scope),
+      keyId: row.key_id,
+    },
+    version: row.rights_version,
+    seconds: row.seconds_left ?? undefined,
+  }
 }
 
 async function ensureAdmin(
   database: Database,
-  rightsUrl: string | undefined,
+  { rightsUrl, hashing }: { readonly rightsUrl: string | undefined; readonly hashing: KeyHashing },
   user: string,
   preset: string | undefined,
 ): Promise<{ user: string; key: string } | undefined> {
   const free = { statements: 0 }
   const makeFirst = (key: string): Promise<boolean> =>
-    database.write(free, '', (session) => makeFirstAdministrator(session, user, hashOf(key)))
+    database.write(free, '', (session) => makeFirstAdministrator(session, user, hashing.of(key)))
   if (preset === undefined) {
     const key = newKey()
     return (await makeFirst(key)) ? { user, key } : undefined
   }
   if (rightsUrl !== undefined) {
-    await asOwner(rightsUrl, (session) => putAdministrator(session, user, hashOf(preset)))
+    await asOwner(rightsUrl, (session) => putAdministrator(session, user, hashing.of(preset)))
     return undefined
   }
   const fits = async (): Promise<boolean> =>
-    (await database.read(free, '', (session) => recognise(session, user, hashOf(preset))))?.every_company === true
+    (await database.read(free, '', (session) => recognise(session, user, hashing.all(preset))))?.every_company === true
   // Looked at once more, for a process that starts at the same time may have made it.
   if ((await fits()) || (await makeFirst(preset)) || (await fits())) return undefined
   throw new Error(
     `FACTURIER_ADMIN_KEY is not a key of the administrator ${user}, and to change it takes the login facturier_migrator: set DATABASE_MIGRATION_URL to its address, or take FACTURIER_ADMIN_KEY away.`,
   )
-}
-
-/** A new access key: 256 random bits. */
-export function newKey(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** What is stored of a key. */
-// Keys are random with 256 bits (or preset with 32 characters at least), so a fast hash is enough (reliability.md 3).
-export function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64')
-}
-
-/** The permission sets of a principal by company; '*' stands for every company. */
-export function permissionsOf({
-  every_company: everyCompany,
-  permissions: rows,
-}: Pick<PrincipalRow, 'every_company' | 'permissions'>): Caller['permissions'] {
-  const permissions = new Map<string, Set<PermissionSet>>()
-  if (everyCompany) permissions.set('*', new Set(['READ', 'EDIT', 'POST', 'ADMIN']))
-  for (const { company_id: companyId, permission_set: set } of rows) {
-    const sets = permissions.get(companyId) ?? new Set()
-    sets.add(set as PermissionSet)
-    permissions.set(companyId, sets)
-  }
-  return permissions
-}
-
-function identityOf(row: PrincipalRow): Pick<Identity, 'principalId' | 'principalName' | 'permissions'> {
-  return { principalId: row.id, principalName: row.name, permissions: permissionsOf(row) }
 }

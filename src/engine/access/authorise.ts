@@ -1,5 +1,8 @@
-import { Problem } from '../../core/problem.ts'
+import { Problem, unknownCompany } from '../../core/problem.ts'
+import type { Resource } from '../../model/resource.ts'
 import type { Caller, PermissionSet } from '../contract/caller.ts'
+
+export { unknownCompany } from '../../core/problem.ts'
 
 /** Whether the caller holds any permission in the company. */
 export function mayEnter(caller: Caller, companyId: string): boolean {
@@ -24,9 +27,9 @@ export function authorise(caller: Caller, companyId: string, needed: PermissionS
   )
 }
 
-/** The answer to an unknown or invisible company. */
-export function unknownCompany(): Problem {
-  return new Problem('BadRequest_ResourceNotFound', "Resource not found for the segment 'companies'.")
+/** {@link authorise} for reading records of a resource. */
+export function authoriseReading(caller: Caller, companyId: string, { scoped, administrative }: Resource): void {
+  if (scoped) authorise(caller, companyId, administrative ? 'ADMIN' : 'READ')
 }
 
 /** The answer to an unknown record of a resource. */
@@ -35,16 +38,17 @@ export function unknownRecord(segment: string): Problem {
 }
 
 /**
- * A check for what lasts longer than a request: throws when the caller's key does not work any more or the company may not be
- * read any more. What changed is looked at once a second for all callers together (F45), so it may be asked at every turn.
+ * A check for what lasts longer than a request: throws when the caller's key does not work any more or has not what is needed in
+ * the company any more. What changed is looked at once a second for all callers together (F45), so it may be asked at every turn.
  * A caller without `recheck` is taken at his word.
  */
-export function stillAllowed(caller: Caller, companyId: string): () => Promise<void> {
+export function stillAllowed(caller: Caller, companyId: string, needed: PermissionSet = 'READ'): () => Promise<void> {
   return async () => {
+    caller.patience?.renew()
     if (caller.recheck === undefined) return
     const permissions = await caller.recheck()
     if (permissions === undefined)
       throw new Problem('Authentication_InvalidCredentials', 'The access key does not work any more.')
-    authorise({ ...caller, permissions }, companyId, 'READ')
+    authorise({ ...caller, permissions }, companyId, needed)
   }
 }

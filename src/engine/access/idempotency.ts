@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { OldestFirst } from '../../core/memory/oldest-first.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Decoded } from '../../model/decode/record.ts'
 import type { Values } from '../../model/query.ts'
@@ -25,6 +26,8 @@ export interface Once {
 
 // Old keys of a company are looked for this often at most.
 const sweepMs = 60_000
+/** Companies whose last time is known; one that is forgotten is only looked at earlier. */
+const sweptMax = 10_000
 
 /** See {@link Once}. Three statements more than the create itself, and one a minute to forget old keys. */
 export function onceOnly(now: () => number = Date.now): Once {
@@ -48,7 +51,7 @@ export function onceOnly(now: () => number = Date.now): Once {
 
 /** Forgets old keys of a company, once a minute at most: along with whatever keeps a new one. */
 export function keySweep(now: () => number = Date.now): (session: Session, companyId: string) => Promise<void> {
-  const sweptAt = new Map<string, number>()
+  const sweptAt = new OldestFirst<number>(sweptMax)
   return async (session, companyId) => {
     if (now() - (sweptAt.get(companyId) ?? 0) < sweepMs) return
     sweptAt.set(companyId, now())

@@ -7,8 +7,8 @@ import type { Seals } from '../contract/seals.ts'
 /** Longest text that is looked at. */
 const sealedCharsMax = 8192
 
-/** See {@link Seals}. The secret of the database is read at the first seal: one statement a process, that no request is charged for. */
-export function sealing(database: Database): Seals {
+/** See {@link Seals}. The secret of the database is read at the first seal: one statement a process, that no request is charged for; `forget` lets it be read again, of another server. */
+export function sealing(database: Database): Seals & { forget(): void } {
   let reading: Promise<string> | undefined
   const secret = (): Promise<string> => {
     reading ??= database
@@ -23,6 +23,7 @@ export function sealing(database: Database): Seals {
       .update(`${purpose}\0${text}`)
       .digest()
   return {
+    forget: () => (reading = undefined),
     seal: async (purpose, text) =>
       `${Buffer.from(text).toString('base64url')}.${(await mac(purpose, text)).toString('base64url')}`,
     unseal: async (purpose, sealed) => {

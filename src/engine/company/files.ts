@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem, quoted } from '../../core/problem.ts'
-import type { CompanyName } from '../../storage/setup/company-rows.ts'
+import type { CompanyName } from '../../storage/access/company-names.ts'
+import { makeFolders } from '../../storage/embedded/system-calls.ts'
 import { readCompany, readSetup } from '../../storage/setup/company-setup.ts'
 import type { Database } from '../../storage/server/database.ts'
 import type { TemplateRow } from '../../storage/setup/template-rows.ts'
@@ -27,7 +28,7 @@ export async function exportCompany(
     setup: await readSetup(session, company.id),
     details: await readCompany(session, company.id),
   }))
-  await mkdir(folder, { recursive: true })
+  makeFolders(folder)
   const files = new Map([...setup].map(([table, rows]) => [`${table}.json`, rowsText(rows)]))
   files.set(companyFile, `${JSON.stringify(details, null, 2)}\n`)
   const paths = [...files].map(([file, text]) => ({ path: join(folder, file), text }))

@@ -24,6 +24,8 @@ export interface Outcome {
   readonly entries?: ReadonlyMap<Resource, readonly Row[]>
   /** What cancelling a posted document made; absent of every other action and of a preview. */
   readonly made?: Made
+  /** What forgetting a party emptied, or would empty, in one sentence; absent of every other action and where something stood against it. */
+  readonly emptied?: string
 }
 
 /** The posted document that cancels another, and the import document made in its place, if any. */
@@ -68,7 +70,7 @@ export function shownFields(resource: Resource): readonly Field[] {
   return resource.fields.filter((field) => field.hidden !== true && field.kind !== 'blob')
 }
 
-/** Bound actions of import documents (post, register, reopen, postpreview, confirmAddressee, drawDocImage, and reject of purchases) and of posted ones (cancel, correct and their previews). */
+/** Bound actions of import documents (post, register, reopen, postpreview, confirmAddressee, drawDocImage, and reject of purchases) of posted ones (cancel, correct and their previews), and of customers and vendors (forget and its preview). */
 export interface Acting {
   /** Runs a bound action by its contract name. Those of posted documents throw a Problem for what is in the way, as they have no errorMessage. */
   act(

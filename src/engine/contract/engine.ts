@@ -1,10 +1,13 @@
 import type { Resource } from '../../model/resource.ts'
 import type { Acting } from './acting.ts'
+import type { Administration } from './administration.ts'
 import type { Caller } from './caller.ts'
 import type { ChangeFeed } from './change-events.ts'
 import type { Files } from './files.ts'
 import type { HotReading } from './hot-reading.ts'
 import type { Jobs } from './jobs.ts'
+import type { Playgrounds } from './playgrounds.ts'
+import type { Proving } from './proving.ts'
 import type { Reading } from './reading.ts'
 import type { Reporting } from './reporting.ts'
 import type { Tracking } from './tracking.ts'
@@ -17,7 +20,7 @@ import type { Writing } from './writing.ts'
  * `companyId` is '' for resources that do not belong to a company (companies).
  */
 export interface Engine
-  extends ChangeFeed<Caller>, Webhooks<Caller>, Acting, Reading, Tracking, Writing, Files, Reporting {
+  extends ChangeFeed<Caller>, Webhooks<Caller>, Acting, Reading, Tracking, Writing, Files, Proving, Reporting {
   /**
    * Runs `work` with an engine whose every call happens in one transaction: all of it is kept when `work` ends, nothing when
    * it throws. `work` may run again after a deadlock. What it reads sees what it wrote.
@@ -33,6 +36,10 @@ export interface Engine
   readonly hot?: HotReading | undefined
   /** Work in the background (F83); absent in a {@link Engine.transaction}. */
   readonly jobs?: Jobs | undefined
+  /** Users, keys and rights (F93); absent in a {@link Engine.transaction}, whose login may not change them. */
+  readonly administration?: Administration<Caller> | undefined
+  /** Companies for trial (F112); absent in a {@link Engine.transaction}, for each is a transaction of its own. */
+  readonly playgrounds?: Playgrounds | undefined
   /** Every published resource. */
   readonly resources: readonly Resource[]
 }

@@ -56,6 +56,8 @@ export interface KeptRead {
   readonly ask: HotQuestion['ask'] | 'stream'
   /** Rows of a page at the most. */
   readonly limit: number
+  /** The set that is asked. */
+  readonly set: string
   readonly columns: HotColumns
   readonly statement: HotStatement
 }

@@ -1,5 +1,5 @@
 import type { ImportSide } from '../../model/import-side.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, PermissionSet } from './caller.ts'
 
 /** What a job does: read a set as lines of JSON, import files, post documents. */
 export type JobKind = 'QUERY' | 'IMPORT' | 'POST'
@@ -26,6 +26,8 @@ export interface Job {
   /** As the database writes it, with its time zone. */
   readonly createdAt: string
   readonly endedAt: string | null
+  /** The permission set that reading its result takes: the one that making it took. */
+  readonly needs: PermissionSet
 }
 
 /** A file to import (base64) or a document to post (global id). */
@@ -42,12 +44,14 @@ export interface NewJob {
   /** What to do, as {@link JobWork} of the kind reads it. */
   readonly task: string
   readonly items: readonly Omit<JobItem, 'no'>[]
+  /** What a QUERY takes; READ unless told. */
+  readonly needs?: PermissionSet | undefined
 }
 
 /** The next step of a job. */
 export interface JobStep {
   readonly job: Job
-  /** Its principal, with the rights of now. */
+  /** Its principal, with the rights of now, as far as the key reached that started it. */
   readonly caller: Caller
   readonly task: string
   /** Where the step before it came to; '' at the beginning. */
@@ -66,7 +70,7 @@ export interface StepDone {
   readonly ended: boolean
 }
 
-/** Does the steps of each kind. A Problem of 503 is tried again later; every other one ends the job with its message. */
+/** Does the steps of each kind. A Problem of 503 is tried again later, for a minute when it is of the store of files; every other one ends the job with its message. */
 export type JobWork = Readonly<Record<JobKind, (step: JobStep) => Promise<StepDone>>>
 
 /** Limits of jobs of a principal in a company; bytes of one result and of all that are kept. */
@@ -81,7 +85,7 @@ export const jobLimits = {
 
 /** Work in the background (F83). Jobs of others, and of companies that may not be read, are not there. */
 export interface Jobs {
-  /** Keeps a job, to be done soon by any process. Application_TooManyRequests beyond {@link jobLimits}. READ for QUERY, EDIT for IMPORT, POST for POST. */
+  /** Keeps a job, to be done soon by any process. Application_TooManyRequests beyond {@link jobLimits}. READ for QUERY unless it needs more, EDIT for IMPORT, POST for POST. */
   start(caller: Caller, companyId: string, wanted: NewJob): Promise<Job>
   find(caller: Caller, companyId: string, id: string): Promise<Job | undefined>
   /** The newest 50. */
@@ -90,7 +94,10 @@ export interface Jobs {
   cancel(caller: Caller, companyId: string, id: string): Promise<Job | undefined>
   /** Forgets a job that has ended, with its result; whether there was one. */
   remove(caller: Caller, companyId: string, id: string): Promise<boolean>
-  /** Bytes of the result from one place up to another, which is not in it; one statement a piece. */
+  /**
+   * Bytes of the result from one place up to another, which is not in it; one statement a piece. Throws where the caller has not
+   * what the job needs, and ends so when he loses it.
+   */
   result(caller: Caller, job: Job, from: number, to: number): AsyncIterable<Uint8Array>
   /** Begins to take jobs, of any process, two at a time; `log` hears of bugs. */
   run(work: JobWork, log: (error: unknown, jobId: string) => void): RunningJobs

@@ -1,4 +1,6 @@
 import { Problem } from '../../core/problem.ts'
+import { commonCounter, countForEach, patientOnes } from '../../core/turns/common-counter.ts'
+import { begins, inHand, type MayWait, waitInQueue } from '../../core/turns/queue-wait.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Database } from '../../storage/server/database.ts'
 import type { NewDocument } from '../../storage/import/new-documents.ts'
@@ -7,7 +9,7 @@ import type { Caller } from '../contract/caller.ts'
 import type { Selection } from '../contract/reading.ts'
 import { makeFromFiles } from './make-from-files.ts'
 import { makeShown } from './make-shown.ts'
-import { sameColumns } from './lines.ts'
+import { sameColumns } from '../file/new-lines.ts'
 
 /** What one transaction takes at the most: more gains little and makes the first wait longer. */
 const batchMax = { documents: 64, lines: 2_000, bytes: 4 * 1024 * 1024 } as const
@@ -25,7 +27,7 @@ export type NewInLane = {
   | { readonly document?: undefined; readonly file: ReadFile }
 )
 
-interface Waiting {
+interface Waiting extends MayWait {
   readonly wanted: NewInLane
   readonly caller: Caller
   readonly resolve: (made: Created) => void
@@ -44,9 +46,10 @@ export type CreateLane = (caller: Caller, companyId: string, wanted: NewInLane) 
  * The lane of creates of each company (F74): documents of fields, and those of files, queue in the process, and whoever finds
  * the lane free takes those alike that wait into one statement of one transaction, which costs eight documents a quarter of
  * eight statements. Files of the same bytes, number or sending are in two, so that the second meets the document of the first. A lone request waits for nothing. When a batch is refused each of its documents is tried alone, so that it gets its own
- * answer; across processes the counter rows serialise.
+ * answer; across processes the counter rows serialise. Whoever waits longer than his patience is refused (F91); what a transaction
+ * has begun with is not.
  */
-export function createLanes(database: Database): CreateLane {
+export function createLanes(database: Pick<Database, 'write'>): CreateLane {
   const lanes = new Map<string, Lane>()
 
   async function drive(key: string, companyId: string, lane: Lane): Promise<void> {
@@ -58,20 +61,12 @@ export function createLanes(database: Database): CreateLane {
     if (--lane.running === 0) lanes.delete(key)
   }
 
-  async function settle(companyId: string, batch: readonly Waiting[]): Promise<void> {
-    const counter = { statements: 0 }
+  async function settle(companyId: string, those: readonly Waiting[]): Promise<void> {
+    const batch = those.filter(begins)
     const [first] = batch
     if (first === undefined) return
-    const { resource, selection } = first.wanted
     try {
-      const documents = batch.flatMap(({ wanted }) => wanted.document ?? [])
-      const files = batch.flatMap(({ wanted }) => wanted.file ?? [])
-      const made = await database.write<readonly (Created | Problem)[]>(counter, companyId, (session) =>
-        files.length > 0
-          ? makeFromFiles(session, companyId, resource, files, selection)
-          : makeShown(session, companyId, resource, sameColumns(resource, documents), selection),
-      )
-      for (const caller of new Set(batch.map((one) => one.caller))) caller.statements += counter.statements
+      const made = await inOneTransaction(database, companyId, first, batch)
       for (const [at, one] of batch.entries()) {
         const answer = made[at]
         if (answer === undefined) one.reject(new Error('A document that was made is answered.'))
@@ -79,10 +74,18 @@ export function createLanes(database: Database): CreateLane {
         else one.resolve(answer)
       }
     } catch (error) {
+      const rest = patientOnes(error, batch)
+      if (rest.length > 0) {
+        for (const one of batch) if (!rest.includes(one)) one.reject(error)
+        return settle(companyId, rest)
+      }
       // The database is away, or it is not known what became of the batch: nothing to try again.
       const isOver = batch.length === 1 || (error instanceof Problem && error.status >= 500)
       if (isOver) for (const one of batch) one.reject(error)
-      else for (const one of batch) await settle(companyId, [one])
+      else {
+        for (const one of batch.slice(1)) one.wait = waitInQueue(one.caller, one.reject)
+        for (const one of batch) await settle(companyId, [one])
+      }
     }
   }
 
@@ -91,10 +94,39 @@ export function createLanes(database: Database): CreateLane {
       const key = laneOf(companyId, wanted)
       const lane = lanes.get(key) ?? { queue: [], running: 0 }
       lanes.set(key, lane)
-      lane.queue.push({ wanted, caller, resolve, reject })
+      const one: Waiting = { wanted, caller, resolve, reject }
+      lane.queue.push(one)
       const most = wanted.file === undefined ? transactionsMax.fields : transactionsMax.files
-      if (lane.running < most) void drive(key, companyId, lane)
+      if (lane.running < most) return void drive(key, companyId, lane)
+      one.wait = waitInQueue(caller, (refusal) => {
+        lane.queue.splice(lane.queue.indexOf(one), 1)
+        reject(refusal)
+      })
     })
+}
+
+// The documents of a batch, whose statements each caller counts.
+async function inOneTransaction(
+  database: Pick<Database, 'write'>,
+  companyId: string,
+  { wanted: { resource, selection } }: Waiting,
+  batch: readonly Waiting[],
+): Promise<readonly (Created | Problem)[]> {
+  // Told by the statement that makes the documents, also of one alone: two texts of it would be planned twice.
+  const actors = batch.map(({ caller }) => caller)
+  const counter = { ...commonCounter(actors), writers: actors }
+  const before = counter.statements
+  const documents = batch.flatMap(({ wanted }) => wanted.document ?? [])
+  const files = batch.flatMap(({ wanted }) => wanted.file ?? [])
+  const made = await inHand(counter.patience, () =>
+    database.write<readonly (Created | Problem)[]>(counter, companyId, (session) =>
+      files.length > 0
+        ? makeFromFiles(session, companyId, resource, files, selection, actors)
+        : makeShown(session, companyId, resource, sameColumns(resource, documents), selection, undefined, actors),
+    ),
+  )
+  countForEach(actors, counter, before)
+  return made
 }
 
 // Documents that can stand in one statement: of one kind, with the same columns, of which the same is wanted. Those of files have
@@ -119,7 +151,7 @@ function fitting(queue: readonly Waiting[]): number {
   let bytes = 0
   const seen = new Set<string>()
   const over = queue.findIndex(({ wanted: { document, file } }, at) => {
-    lines += (document ?? file.invoice).lines.length
+    lines += document?.lines.length ?? file?.lineCount ?? 0
     bytes += file?.bytes.length ?? 0
     const known = seen.size
     const own =

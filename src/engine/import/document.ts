@@ -4,44 +4,45 @@ import { blankOf, isBlank } from '../../model/decode/decode.ts'
 import type { Decoded } from '../../model/decode/record.ts'
 import type { Field } from '../../model/field.ts'
 import type { Resource } from '../../model/resource.ts'
-import { decodeBase64, requirePdf } from '../../formats/read/text/base64.ts'
-import type { ReadLimits } from '../../core/read-limits.ts'
+import { decodeBase64InTurns, requirePdf } from '../../formats/read/text/base64.ts'
 import type { Session } from '../../storage/server/database.ts'
 import { lockDocuments, type ImportDocumentRow } from '../../storage/import/documents.ts'
 import { deleteFiles, deleteImage, digestOf, writeFile } from '../../storage/import/files.ts'
 import { deleteRow, updateRow } from '../../storage/query/rows.ts'
 import { unknownRecord } from '../access/authorise.ts'
 import { remainingFileFinding } from './file-finding.ts'
-import { newLines, refuseLocked, tablesOf, writableLines } from './lines.ts'
-import { documentOfFile, makeFromFiles } from './make-from-files.ts'
+import { newLines, writableLines } from '../file/new-lines.ts'
+import type { FileReader } from '../file/reader.ts'
+import { refuseLocked, tablesOf } from './lines.ts'
+import { makeFromFiles } from './make-from-files.ts'
 import { makeShown } from './make-shown.ts'
 import { learnFromVendor } from './learn.ts'
-import { readReceivedFile, receivedBytes, type ReceivedFile } from './received-file.ts'
-import { checkTag, columnsOf, type PreparedDocument, type WriteRules } from '../access/write-rules.ts'
+import { checkTag, columnsOf, type MappedFile, type PreparedDocument, type WriteRules } from '../access/write-rules.ts'
 
 /**
  * Import documents of both sides: file or fields, header and lines in one transaction; changed and removed only while
- * open (posting.md 6.2). Files beyond the limits are refused.
+ * open (posting.md 6.2). Files beyond the limits of the reader are refused.
  */
-export const importDocumentRules = (limits: ReadLimits): WriteRules => ({
+export const importDocumentRules = (reader: FileReader): WriteRules => ({
   readFile: async (resource, record) => {
     const content = record.blobTexts['contentstring'] ?? ''
     if (content === '') return undefined
     refuseOtherFields(resource, record)
-    return readReceivedFile(receivedBytes(content), limits, tablesOf(resource).side)
+    return reader.received(content, tablesOf(resource).side)
   },
   prepare: preparedDocument,
-  create: async (session, companyId, resource, record, file, selection) => {
-    if (file !== undefined) {
-      const [answer] = await makeFromFiles(session, companyId, resource, [file], selection)
+  create: async (session, companyId, resource, record, read, selection) => {
+    if (read !== undefined && 'digest' in read) {
+      const [answer] = await makeFromFiles(session, companyId, resource, [read], selection)
       if (answer instanceof Problem) throw answer
       return present(answer, 'a file is answered')
     }
-    const { files, ...document } = preparedDocument(resource, record)
+    const { files, ...document } = read ?? (await preparedDocument(resource, record))
     const [made] = await makeShown(session, companyId, resource, [document], selection, [files])
     return present(made, 'a document that was made is answered')
   },
-  change: async (session, companyId, resource, id, etag, record) => {
+  readImage: imageOf,
+  change: async (session, companyId, resource, id, etag, record, image) => {
     const document = await requireOpen(session, companyId, resource, id, etag)
     const vendorNo = record.values['vendorNo']
     if (typeof vendorNo === 'string') await learnFromVendor(session, companyId, document, vendorNo)
@@ -51,9 +52,9 @@ export const importDocumentRules = (limits: ReadLimits): WriteRules => ({
       ...(finding === undefined ? {} : { file_finding: finding }),
       ...(document.state === 'Nothing to Book' ? { state: 'Open' } : {}),
     })
-    const image = imageOf(record)
-    if (image === null) await deleteImage(session, companyId, id)
-    else if (image !== undefined) await writeFile(session, companyId, id, 'image', image)
+    const bytes = image?.()
+    if (bytes === null) await deleteImage(session, companyId, id)
+    else if (bytes !== undefined) await writeFile(session, companyId, id, 'image', bytes)
   },
   remove: async (session, companyId, resource, id, etag) => {
     await requireOpen(session, companyId, resource, id, etag)
@@ -96,20 +97,20 @@ export async function insertDocument(
   session: Session,
   companyId: string,
   resource: Resource,
-  file: Pick<ReceivedFile, 'header' | 'lines'>,
+  document: MappedFile['document'],
 ): Promise<string> {
-  const [made] = await makeShown(session, companyId, resource, [documentOfFile(resource, file)], undefined)
+  const [made] = await makeShown(session, companyId, resource, [document], undefined)
   return present(made, 'an inserted document has an id').id
 }
 
-function preparedDocument(resource: Resource, record: Decoded): PreparedDocument {
+async function preparedDocument(resource: Resource, record: Decoded): Promise<PreparedDocument> {
   if (isEmpty(resource, record)) {
     throw new Problem(
       'Application_DialogException',
       'Send either contentstring with the XML file, or the fields of the document: the request body has no filled field.',
     )
   }
-  const image = imageOf(record)
+  const image = await imageOf(record)
   const relation = writableLines(resource)
   const target = relation.target()
   const lines = record.lines.map((line) => columnsOf(target, line))
@@ -138,11 +139,11 @@ async function requireOpen(
   return document
 }
 
-function imageOf(record: Decoded): Uint8Array | null | undefined {
+async function imageOf(record: Decoded): Promise<Uint8Array | null | undefined> {
   const text = record.blobTexts['docImage']
   if (text === undefined) return undefined
   if (text === '') return null
-  const bytes = decodeBase64(text, 'docImage')
+  const bytes = await decodeBase64InTurns(text, 'docImage')
   requirePdf(bytes, 'docImage')
   return bytes
 }

@@ -5,7 +5,7 @@ import type { Resource } from '../../model/resource.ts'
 import type { Session } from '../../storage/server/database.ts'
 import type { ImportDocumentRow } from '../../storage/import/documents.ts'
 import { readReports } from '../../storage/import/received-files.ts'
-import type { KeptReportLine } from './received-file.ts'
+import type { KeptReportLine } from '../file/received-file.ts'
 
 /**
  * What still keeps a received document from being posted after a change of its header: findings of values that the change

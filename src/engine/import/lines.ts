@@ -1,9 +1,7 @@
 import { present } from '../../core/invariant.ts'
 import { Problem, type ProblemDetail } from '../../core/problem.ts'
-import { blankOf } from '../../model/decode/decode.ts'
-import type { Cell } from '../../model/field.ts'
 import { importTablesOf, tooManyLines, type ImportTables } from '../../model/import-side.ts'
-import type { Relation, Resource } from '../../model/resource.ts'
+import type { Resource } from '../../model/resource.ts'
 import type { Session } from '../../storage/server/database.ts'
 import {
   lineNoInUse,
@@ -12,14 +10,11 @@ import {
   usedLineNos,
   type ImportDocumentRow,
 } from '../../storage/import/documents.ts'
-import type { NewDocument } from '../../storage/import/new-documents.ts'
 import { deleteRow, insertRows, lockVersion, takeNumbers, updateRow, type Columns } from '../../storage/query/rows.ts'
 import { unknownRecord } from '../access/authorise.ts'
+import { lineNoUsed, numberLines } from '../file/new-lines.ts'
 import { learnFromLine } from './learn.ts'
 import { checkTag, columnsOf, type WriteRules } from '../access/write-rules.ts'
-
-// What the column of line numbers holds.
-const lineNoMax = 2_147_483_647
 
 /** Lines of import documents: written only while their document is open; the document's tag stays (D22). */
 export const importLineRules: WriteRules = {
@@ -83,14 +78,6 @@ export function tablesOf(resource: Resource): ImportTables {
   return present(importTablesOf(resource), `${resource.entity} is an import document or its line`)
 }
 
-/** How the lines of an import document hang on it. */
-export function writableLines(resource: Resource): Relation {
-  return present(
-    resource.relations.find((one) => one.writable === true),
-    `${resource.entity} has lines`,
-  )
-}
-
 /** Throws when the document is not open: it must be reopened before it is changed (posting.md 6.2). */
 export function refuseLocked(document: ImportDocumentRow): void {
   if (document.state === 'Open' || document.state === 'Nothing to Book') return
@@ -136,86 +123,6 @@ async function insertLine(
   const rows = numbered.map((line) => ({ ...line, header_entry_no: headerEntryNo, entry_no: last + 1 }))
   const [id] = await insertRows(session, table, companyId, rows)
   return id
-}
-
-/**
- * Lines of a new document, numbered from its first one on where they bring no number (D28); `placeOf` says where a client
- * gave the number of a line. Rows of one insert must name the same columns: absent ones get what the table gives a column
- * that is left out.
- */
-export function newLines(
-  resource: Resource,
-  lines: readonly Columns[],
-  placeOf: (index: number) => string,
-): readonly Columns[] {
-  const numbered = numberLines(lines, [], placeOf)
-  const names = [...new Set(numbered.flatMap((line) => Object.keys(line)))]
-  if (numbered.every((line) => Object.keys(line).length === names.length)) return numbered
-  return withColumns(resource, numbered, names)
-}
-
-/** The documents of one resource with the same columns in all lines, so that they can be written together. */
-export function sameColumns(header: Resource, documents: readonly NewDocument[]): readonly NewDocument[] {
-  const own = documents.map(({ lines: [first] }) => Object.keys(first ?? {}))
-  const names = [...new Set(own.flat())]
-  if (own.every((one) => one.length === names.length || one.length === 0)) return documents
-  const resource = present(
-    header.relations.find((one) => one.writable === true),
-    `${header.entity} has lines`,
-  ).target()
-  return documents.map((one) => ({ ...one, lines: withColumns(resource, one.lines, names) }))
-}
-
-function withColumns(resource: Resource, lines: readonly Columns[], names: readonly string[]): readonly Columns[] {
-  const blanks = blanksOf(resource)
-  return lines.map((line) =>
-    Object.fromEntries(
-      names.map((name) => [name, Object.hasOwn(line, name) ? (line[name] ?? null) : (blanks.get(name) ?? null)]),
-    ),
-  )
-}
-
-function numberLines(
-  lines: readonly Columns[],
-  used: readonly number[],
-  placeOf: (index: number) => string,
-): Columns[] {
-  const taken = new Set(used)
-  let highest = used.reduce((most, one) => Math.max(most, one), 0)
-  return lines.map((line, index): Columns => {
-    const sent = line['line_no']
-    const lineNo = typeof sent === 'number' && sent !== 0 ? sent : (Math.floor(highest / 10000) + 1) * 10000
-    if (lineNo > lineNoMax) throw noNextLineNo(lineNo, placeOf(index))
-    if (taken.has(lineNo)) throw lineNoUsed(lineNo, placeOf(index))
-    taken.add(lineNo)
-    highest = Math.max(highest, lineNo)
-    return { ...line, line_no: lineNo }
-  })
-}
-
-// Not stated is null, never zero (D18).
-function blanksOf(resource: Resource): ReadonlyMap<string, Cell> {
-  return new Map(
-    resource.fields
-      .filter((field) => field.special === undefined && field.stated !== true)
-      .map((field) => [field.column, field.kind === 'booleanText' ? true : blankOf(field)]),
-  )
-}
-
-function noNextLineNo(lineNo: number, target: string): Problem {
-  return new Problem(
-    'BadRequest',
-    `The next line number would be ${lineNo}, but the highest is ${lineNoMax}. Send a free number as 'lineNo'.`,
-    { target },
-  )
-}
-
-function lineNoUsed(lineNo: number, target: string): Problem {
-  return new Problem(
-    'BadRequest',
-    `The line number ${lineNo} is already used on this document. Leave 'lineNo' out to get the next one.`,
-    { target },
-  )
 }
 
 async function openLine(

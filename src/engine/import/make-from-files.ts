@@ -4,27 +4,20 @@ import { importTables } from '../../model/import-side.ts'
 import type { Sending } from '../../model/file-lookups.ts'
 import type { Resource } from '../../model/resource.ts'
 import { digestOf, lockContents, type SameContent } from '../../storage/import/files.ts'
-import type { NewDocument, NewFiles } from '../../storage/import/new-documents.ts'
+import type { Actor } from '../../core/actor.ts'
 import type { Session } from '../../storage/server/database.ts'
+import { keptAwake } from '../../storage/server/kept-awake.ts'
 import { unknownCompany } from '../access/authorise.ts'
-import { yieldToOthers } from '../access/large-files.ts'
-import type { Created, ReadFile } from '../access/write-rules.ts'
+import type { Created, MappedFile, ReadFile } from '../access/write-rules.ts'
 import type { Selection } from '../contract/reading.ts'
 import { loadDraftContext } from './draft-context.ts'
-import { newLines, tablesOf, writableLines } from './lines.ts'
+import { tablesOf } from './lines.ts'
 import { makeShown } from './make-shown.ts'
-import { mapReceivedFile, storedReport, type ReceivedFile } from './received-file.ts'
-
-/** A document of a file, with what it leaves beside it. */
-interface Mapped {
-  readonly document: NewDocument
-  readonly files: NewFiles
-}
 
 /**
  * Makes the documents of files of one side, no two of the same bytes, in the transaction of the session: answers for each how
  * it reads, or what stands against it alone. One statement takes the locks and one writes; two for each file look for what it
- * means, sent together. Throws what stands against all.
+ * means, sent together. `actors` are who sent each, where they differ. Throws what stands against all.
  */
 export async function makeFromFiles(
   session: Session,
@@ -32,6 +25,7 @@ export async function makeFromFiles(
   resource: Resource,
   files: readonly ReadFile[],
   selection: Selection | undefined,
+  actors?: readonly Actor[],
 ): Promise<readonly (Created | Problem)[]> {
   const digests = files.flatMap(({ digest, lookups: { sending } }) =>
     sending === null ? [digest] : [digest, sendingDigest(sending)],
@@ -50,6 +44,7 @@ export async function makeFromFiles(
     right.map(({ document }) => document),
     selection,
     right.map((one) => one.files),
+    actors?.filter((_, at) => !(mapped[at] instanceof Problem)),
   )
   const answers = made[Symbol.iterator]()
   return mapped.map((one) =>
@@ -61,21 +56,14 @@ async function mappedFile(
   session: Session,
   companyId: string,
   resource: Resource,
-  { bytes, digest, invoice, lookups, broken }: ReadFile,
-): Promise<Mapped | Problem> {
+  file: ReadFile,
+): Promise<MappedFile | Problem> {
+  const { digest, lookups } = file
   const { same, context } = await loadDraftContext(session, companyId, tablesOf(resource).side, lookups, digest)
   if (same !== undefined) return receivedBefore(same, lookups.sending)
   if (context === undefined) return unknownCompany()
   try {
-    const file = mapReceivedFile(invoice, context, broken)
-    await yieldToOthers(bytes.length)
-    return {
-      document: documentOfFile(resource, file),
-      files: {
-        content: { bytes, digest, report: storedReport(file) },
-        image: file.image === null ? undefined : { bytes: file.image, digest: digestOf(file.image) },
-      },
-    }
+    return await (file.isLarge ? keptAwake(session, () => file.map(context)) : file.map(context))
   } catch (error) {
     if (error instanceof Problem) return error
     throw error
@@ -85,14 +73,6 @@ async function mappedFile(
 // Whoever receives the same sending at the same instant waits, as with the same bytes.
 function sendingDigest({ sender, instanceId }: Sending): Buffer {
   return digestOf(Buffer.from(JSON.stringify(['sending', sender, instanceId])))
-}
-
-/** The columns of the document of a file, its lines numbered. */
-export function documentOfFile(
-  resource: Resource,
-  { header, lines }: Pick<ReceivedFile, 'header' | 'lines'>,
-): NewDocument {
-  return { header, lines: newLines(writableLines(resource).target(), lines, () => 'contentstring') }
 }
 
 function receivedBefore({ side, id, by }: SameContent, sending: Sending | null): Problem {

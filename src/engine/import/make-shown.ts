@@ -2,6 +2,7 @@ import { present } from '../../core/invariant.ts'
 import { importTablesOf } from '../../model/import-side.ts'
 import type { Expansion, Row } from '../../model/query.ts'
 import type { Resource } from '../../model/resource.ts'
+import type { Actor } from '../../core/actor.ts'
 import type { Session } from '../../storage/server/database.ts'
 import {
   makeDocuments,
@@ -9,26 +10,29 @@ import {
   type NewDocument,
   type NewFiles,
   type NewShown,
+  type WrittenLines,
 } from '../../storage/import/new-documents.ts'
+import type { Columns } from '../../storage/query/rows.ts'
 import { expandedRowsMax } from '../access/read-limits.ts'
 import type { Created } from '../access/write-rules.ts'
 import type { Selection } from '../contract/reading.ts'
 
-/** Makes documents of one resource, with the files of each where there are some, and answers how they read to an {@link ownSelection}. One statement. */
+/** Makes documents of one resource, with the files of each where there are some, and answers how they read to an {@link ownSelection}. `actors` are who makes each, where they differ. One statement. */
 export async function makeShown(
   session: Session,
   companyId: string,
   resource: Resource,
-  documents: readonly NewDocument[],
+  documents: readonly NewDocument<readonly Columns[] | WrittenLines>[],
   selection: Selection | undefined,
   files?: readonly NewFiles[],
+  actors?: readonly Actor[],
 ): Promise<readonly Created[]> {
   const tables = present(importTablesOf(resource), `${resource.entity} is an import document`)
   const shown: NewShown =
     selection === undefined
       ? { fields: [], lines: undefined }
       : { fields: selection.fields, lines: selection.expand[0] }
-  const made = await makeDocuments(session, companyId, resource, tables, documents, shown, files)
+  const made = await makeDocuments(session, companyId, resource, tables, documents, shown, files, actors)
   return made.map((one) =>
     selection !== undefined && one.lines.length <= expandedRowsMax
       ? { id: one.row.id, row: withLines(one, selection.expand[0]) }

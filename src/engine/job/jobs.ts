@@ -1,8 +1,10 @@
+import { printable } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import { cancelJob, claimPlace, deleteJob, insertJob, readJob, readJobs } from '../../storage/job/jobs.ts'
 import { readPart } from '../../storage/job/parts.ts'
 import type { Database } from '../../storage/server/database.ts'
-import { authorise } from '../access/authorise.ts'
+import { authorise, stillAllowed } from '../access/authorise.ts'
+import { keptSets } from '../identity/permission-sets.ts'
 import type { Caller, PermissionSet } from '../contract/caller.ts'
 import { jobLimits, type Job, type JobKind, type Jobs, type NewJob } from '../contract/jobs.ts'
 import { jobOf, runningJobs } from './runner.ts'
@@ -14,10 +16,17 @@ export function backgroundJobs(database: Database): Jobs {
   const begun = Promise.withResolvers<() => void>()
   return {
     start: async (caller, companyId, wanted) => {
-      authorise(caller, companyId, needed[wanted.kind])
+      const needs = neededBy(wanted)
+      authorise(caller, companyId, needs)
       const row = await database.write(caller, companyId, async (session) => {
         requireRoom(await claimPlace(session, companyId, caller.principalId))
-        return insertJob(session, companyId, { principalId: caller.principalId, ...columnsOf(wanted) })
+        return insertJob(session, companyId, {
+          principalId: caller.principalId,
+          reach: keptSets(caller.permissions),
+          keyId: printable(caller.keyId) ?? '',
+          needs,
+          ...columnsOf(wanted),
+        })
       })
       // Where this process takes jobs it takes this one now; others look by themselves.
       void begun.promise.then((look) => look())
@@ -47,13 +56,20 @@ export function backgroundJobs(database: Database): Jobs {
       authorise(caller, companyId, 'READ')
       return database.write(caller, companyId, (session) => deleteJob(session, companyId, caller.principalId, id))
     },
-    result: (caller, job, from, to) => resultOf(database, caller, job, from, to),
+    result: (caller, job, from, to) => {
+      authorise(caller, job.companyId, job.needs)
+      return resultOf(database, caller, job, from, to)
+    },
     run: (work, log) => {
       const { look, end } = runningJobs(database, work, log)
       begun.resolve(look)
       return { end }
     },
   }
+}
+
+function neededBy({ kind, needs }: NewJob): PermissionSet {
+  return kind === 'QUERY' ? (needs ?? needed.QUERY) : needed[kind]
 }
 
 function requireRoom({ open, bytes }: { readonly open: number; readonly bytes: number }): void {
@@ -82,13 +98,14 @@ function columnsOf({ kind, task, items }: NewJob) {
 async function* resultOf(
   database: Database,
   caller: Caller,
-  { companyId, id }: Job,
+  { companyId, id, needs }: Job,
   from: number,
   to: number,
 ): AsyncGenerator<Uint8Array> {
-  authorise(caller, companyId, 'READ')
+  const allowed = stillAllowed(caller, companyId, needs)
   for (let at = from; at < to;) {
     const byte = at
+    await allowed()
     const part = await database.read(caller, companyId, (session) => readPart(session, companyId, id, byte))
     const begin = Number(part?.from_byte ?? 0)
     const bytes = part?.body.subarray(at - begin, to - begin)

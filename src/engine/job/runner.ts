@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { Problem } from '../../core/problem.ts'
+import { ownMark } from '../../core/read-mark.ts'
 import { newGuid } from '../../core/guid.ts'
 import type { ImportSide } from '../../model/import-side.ts'
 import {
@@ -14,8 +15,10 @@ import {
   type JobRow,
 } from '../../storage/job/jobs.ts'
 import { addPart, readItems } from '../../storage/job/parts.ts'
+import { isOfStore } from '../../storage/files/file-store.ts'
 import type { Database } from '../../storage/server/database.ts'
-import { permissionsOf } from '../access/authenticate.ts'
+import { atEveryHome } from '../../storage/server/contract.ts'
+import { isPermissionSet, permissionsOf, withinKept } from '../identity/permission-sets.ts'
 import type { Caller } from '../contract/caller.ts'
 import { jobLimits, type Job, type JobItem, type JobKind, type JobWork, type StepDone } from '../contract/jobs.ts'
 
@@ -28,8 +31,11 @@ const lookMs = 30_000
 /** How often a job that is being done is held for two minutes more. */
 const holdMs = 30_000
 
-/** The pause before a step that the database did not let through is tried again. */
-const pauseMs = 2_000
+/**
+ * The pause before a step that the database, or the store of files, did not let through is tried again; and for how long it is tried
+ * when it is the store. Then the job ends with what the store says: a file that is lost may be so for ever.
+ */
+const usualPatience = { pauseMs: 2_000, storeMs: 60_000 }
 
 /** Items of one step: a transaction each for files, shared ones for documents. */
 const stepItems: Readonly<Record<JobKind, number>> = { QUERY: 0, IMPORT: 10, POST: 100 }
@@ -40,6 +46,7 @@ interface Loop {
   readonly work: JobWork
   readonly log: (error: unknown, jobId: string) => void
   readonly ending: AbortSignal
+  readonly patience: typeof usualPatience
 }
 
 /** A job that this process holds, and the name by which: another one of each taking, so that who was away too long has lost it. */
@@ -49,32 +56,37 @@ interface Held {
   readonly row: JobRow
   place: string
   bytes: number
+  /** Since when the store of files does not let the step through that is being done, by the clock of `performance`. */
+  refusedSince: number | undefined
 }
 
 /** Takes jobs of all companies until it is ended; `look` looks at once. A database that is away is looked at another time. */
-export function runningJobs(database: Database, work: JobWork, log: Loop['log']) {
+export function runningJobs(database: Database, work: JobWork, log: Loop['log'], patience = usualPatience) {
   const ending = new AbortController()
-  const loop: Loop = { database, work, log, ending: ending.signal }
+  const loop: Loop = { database, work, log, ending: ending.signal, patience }
   const active = new Set<Promise<void>>()
   let looking: Promise<void> | undefined
   let again = false
 
-  const lookOnce = async (): Promise<void> => {
-    const companies = await database.read(uncounted(), '', companiesWithWork)
-    for (const companyId of companies) {
-      await database.write(uncounted(), companyId, (session) => forgetOldJobs(session, companyId))
-      while (active.size < atOnce && !loop.ending.aborted) {
-        const holder = newGuid()
-        const row = await database.write(uncounted(), companyId, (session) => takeJob(session, companyId, holder))
-        if (row === undefined) break
-        const running = runJob(loop, { companyId, row, holder, place: row.place, bytes: Number(row.bytes) })
-        active.add(running)
-        void running.finally(() => {
-          active.delete(running)
-          look()
-        })
-      }
+  const lookInto = async (companyId: string): Promise<void> => {
+    await database.write(uncounted(), companyId, (session) => forgetOldJobs(session, companyId))
+    while (active.size < atOnce && !loop.ending.aborted) {
+      const holder = newGuid()
+      const row = await database.write(uncounted(), companyId, (session) => takeJob(session, companyId, holder))
+      if (row === undefined) break
+      const { place, bytes } = row
+      const running = runJob(loop, { companyId, row, holder, place, bytes: Number(bytes), refusedSince: undefined })
+      active.add(running)
+      void running.finally(() => {
+        active.delete(running)
+        look()
+      })
     }
+  }
+  const lookOnce = async (): Promise<void> => {
+    const companies = await atEveryHome(database, uncounted(), companiesWithWork)
+    // One that is refused, as when two homes claim it, holds no other up.
+    for (const companyId of companies.flat()) await lookInto(companyId).catch(noted)
   }
   const look = (): void => {
     if (loop.ending.aborted) return
@@ -106,10 +118,12 @@ export function runningJobs(database: Database, work: JobWork, log: Loop['log'])
 /** A row as a job. */
 export function jobOf(companyId: string, row: JobRow): Job {
   const { id, kind, state, total, done, failed, bytes, message, created_at: createdAt, ended_at: endedAt } = row
-  return { companyId, id, kind, state, total, done, failed, bytes: Number(bytes), message, createdAt, endedAt }
+  // A text that names no set takes the most.
+  const needs = isPermissionSet(row.needs) ? row.needs : 'ADMIN'
+  return { companyId, id, kind, state, total, done, failed, bytes: Number(bytes), message, createdAt, endedAt, needs }
 }
 
-// The step itself sees that the database is away.
+// The step itself, or the next look, sees that the database is away.
 function noted(): void {}
 
 function uncounted(): { statements: number } {
@@ -146,6 +160,7 @@ async function step(loop: Loop, held: Held): Promise<boolean> {
     const bytes = Buffer.from(done.lines.map((line) => `${line}\n`).join(''))
     if (held.bytes + bytes.length > jobLimits.resultBytes)
       throw new Problem('BadRequest', 'The result is larger than 1 GiB. Ask for less, by a filter or by fewer fields.')
+    held.refusedSince = undefined
     return await save(loop, held, bytes, {
       state: done.ended ? 'DONE' : 'RUNNING',
       done: done.lines.length,
@@ -156,9 +171,9 @@ async function step(loop: Loop, held: Held): Promise<boolean> {
     })
   } catch (error) {
     if (error instanceof Problem && error.status === 503) {
-      // The end of the process ends the pause.
-      await setTimeout(pauseMs, undefined, { signal: loop.ending }).catch(() => undefined)
-      return true
+      const since = isOfStore(error) ? (held.refusedSince ?? performance.now()) : undefined
+      held.refusedSince = since
+      if (since === undefined || performance.now() - since < loop.patience.storeMs) return pause(loop, held)
     }
     if (!(error instanceof Problem)) loop.log(error, held.row.id)
     const message = error instanceof Problem ? error.message : 'Something went wrong on our side.'
@@ -167,16 +182,31 @@ async function step(loop: Loop, held: Held): Promise<boolean> {
   }
 }
 
+/** Waits before a step is tried again; whether the job goes on here, which one that is to be cancelled does not. */
+async function pause(loop: Loop, held: Held): Promise<boolean> {
+  // Nothing was done, but this tells whether it is to go on, and ends it where it is not; a database that is away cannot tell.
+  const { place } = held
+  const same: JobProgress = { state: 'RUNNING', done: 0, failed: 0, bytes: 0, place, message: '' }
+  if (!(await save(loop, held, Buffer.alloc(0), same).catch(() => true))) return false
+  // The end of the process ends the pause.
+  await setTimeout(loop.patience.pauseMs, undefined, { signal: loop.ending }).catch(() => undefined)
+  return true
+}
+
 async function doStep({ database, work }: Loop, { companyId, row, place }: Held): Promise<StepDone> {
   const rights = await database.read(uncounted(), '', (session) => rightsOf(session, row.principal_id))
   if (rights === undefined)
     throw new Problem('Authentication_InvalidCredentials', 'The user who started it may not enter any more.')
+  const now = permissionsOf(rights)
   const caller: Caller = {
     principalId: row.principal_id,
     principalName: rights.name,
-    permissions: permissionsOf(rights),
+    permissions: row.reach === null ? now : withinKept(now, row.reach),
     requestId: `job-${row.id}`,
+    ...(row.key_id === '' ? {} : { keyId: row.key_id }),
+    via: { surface: 'Job', userAgent: '' },
     statements: 0,
+    reads: ownMark(),
   }
   const from = place === '' ? 0 : Number(place)
   const most = stepItems[row.kind]

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { moduleBeside } from '../file/module-beside.ts'
 import { Problem } from '../../core/problem.ts'
 import type { ReadLimits } from '../../core/read-limits.ts'
 import type { PreviewLanguage } from '../../model/file-functions.ts'
@@ -22,7 +23,7 @@ const heapMegabytes = 512
  * meanwhile, and a file that takes too long or too much memory ends nothing but its thread.
  */
 export function drawPaper(task: PaperTask): Promise<Buffer> {
-  const worker = new Worker(new URL('thread.ts', import.meta.url), {
+  const worker = new Worker(moduleBeside(import.meta, 'thread'), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   })

@@ -5,12 +5,12 @@ import type { ImportTables } from '../../model/import-side.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { ImportDocumentRow } from '../../storage/import/documents.ts'
 import { hasImage, writeFile } from '../../storage/import/files.ts'
-import { readReceivedFiles } from '../../storage/import/received-files.ts'
 import { updateRow } from '../../storage/query/rows.ts'
-import type { Database, Session } from '../../storage/server/database.ts'
+import type { Session } from '../../storage/server/database.ts'
 import { largeFileBytes, type LargeFiles } from '../access/large-files.ts'
 import type { Caller } from '../contract/caller.ts'
 import { refuseLocked } from '../import/lines.ts'
+import type { ReadFiles } from '../store/received.ts'
 import { drawPaper } from './draw.ts'
 
 /** Which document is drawn, for whom. */
@@ -28,11 +28,10 @@ export type DrawFile = (of: Drawing, language: string) => Promise<Buffer | undef
  * Draws the files of documents, one at a time and in a thread (F88), with no transaction open. One statement. Throws a Problem
  * for a language that there is none of, and for a file that is too large.
  */
-export function fileDrawing(database: Database, limits: ReadLimits, turns: LargeFiles): DrawFile {
-  return async ({ caller, companyId, resource, id }, wanted) => {
-    const [file] = await database.read(caller, companyId, (session) =>
-      readReceivedFiles(session, companyId, resource, [id], limits.bytesMax),
-    )
+export function fileDrawing(read: ReadFiles, limits: ReadLimits, turns: LargeFiles): DrawFile {
+  return async ({ id, ...of }, wanted) => {
+    const { caller } = of
+    const [file] = await read({ ...of, ids: [id] }, limits.bytesMax)
     const bytes = file?.bytes ?? null
     if (bytes === null) return undefined
     const language = languageOf(wanted)

@@ -5,6 +5,7 @@ import type { Resource } from '../../model/resource.ts'
 import type { SentKey } from '../../storage/access/idempotency-keys.ts'
 import { readCancellation } from '../../storage/post/posted-books.ts'
 import type { Database, Session } from '../../storage/server/database.ts'
+import { actorOf } from '../access/actor.ts'
 import { authorise } from '../access/authorise.ts'
 import { againOnDuplicateKey } from '../access/duplicate-key.ts'
 import { keyReused } from '../access/idempotency.ts'
@@ -76,8 +77,10 @@ async function cancel(
     if ('findings' in ended) throw refusal(ended.findings)
     await keys.keep(session, companyId, [keyed])
   }
-  await lanes.alone(companyId, () =>
-    againOnDuplicateKey((again) => database.write(caller, companyId, transaction(again), 'posting')),
+  await lanes.alone(caller, companyId, () =>
+    againOnDuplicateKey((again) =>
+      database.write(actorOf(caller, keyed.action), companyId, transaction(again), 'posting'),
+    ),
   )
   // Also what an earlier request with the key made.
   return database.read(caller, companyId, async (session) => {

@@ -76,7 +76,8 @@ function firstOfEachKey(actions: readonly KeyedAction[]): readonly KeyedAction[]
   return [...first.values()]
 }
 
-function knownOf(action: KeyedAction, use: ActionUse | 'held' | undefined): Known {
+/** What the use of a key, if it has one, says of an action. */
+export function knownOf(action: KeyedAction, use: ActionUse | 'held' | undefined): Known {
   if (use === undefined) return { is: 'new' }
   if (use === 'held') return { is: 'held' }
   if (use.record_set !== action.set) return { is: 'reused' }

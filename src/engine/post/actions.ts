@@ -15,6 +15,7 @@ import type { SentKey } from '../../storage/access/idempotency-keys.ts'
 import { deleteUnposted } from '../../storage/post/writes.ts'
 import { actingOnPosted } from './act-on-posted.ts'
 import { actionKeys, type ActionKeys } from './action-keys.ts'
+import { actorOf } from '../access/actor.ts'
 import { authorise, unknownRecord } from '../access/authorise.ts'
 import { keepDrawing, type DrawFile } from '../paper/image.ts'
 import { confirmAddressee } from '../import/confirm-addressee.ts'
@@ -129,15 +130,15 @@ async function post(database: Database, lanes: PostingLanes, run: Run): Promise<
 
 function requestOf({ caller, resource, tables, id, etag, sentKey, record, turn }: Run): PostRequest {
   const shown = record && { resource, record }
-  return { tables, id, etag, user: caller.principalName, sentKey, shown, turn }
+  return { tables, id, etag, user: caller.principalName, actor: { ...caller, action: 'post' }, sentKey, shown, turn }
 }
 
 // Findings become the record's errorMessage; what led to them was only looked at.
 async function inTransaction(database: Database, keys: ActionKeys, run: Run, work: Work): Promise<Outcome> {
-  const { caller, companyId, tables } = run
+  const { caller, companyId, tables, action } = run
   const keyed = { ...run, set: tables.set }
   const findings = await againOnDuplicateKey(() =>
-    database.write(caller, companyId, async (session) => {
+    database.write(actorOf(caller, action), companyId, async (session) => {
       const [known] = await keys.claim(session, companyId, [keyed], 'wait')
       if (known?.is === 'reused') throw keyReused()
       if (known?.is === 'done') return []
@@ -190,7 +191,7 @@ async function preview(database: Database, run: Run): Promise<Outcome> {
       return outcome(findings, await shownEntries(session, companyId, documentId, show))
     }),
   )
-  await database.write(caller, companyId, (session) =>
+  await database.write(actorOf(caller, 'postpreview'), companyId, (session) =>
     // Who changed or posted the document meanwhile has the last word.
     writeErrorMessage(session, tables, companyId, id, errorText(rehearsed.findings), seen),
   )

@@ -11,7 +11,9 @@ import {
   type ImportDocumentRow,
 } from '../../storage/import/documents.ts'
 import type { SentKey } from '../../storage/access/idempotency-keys.ts'
-import { shareSetup } from '../../storage/server/setup-lock.ts'
+import { tellActors } from '../../storage/audit/events.ts'
+import type { Actor } from '../../core/actor.ts'
+import { shareSetup } from '../../storage/setup/lock.ts'
 import { bookPlans } from '../book/plans.ts'
 import { postedTable, type Booking } from '../book/booking.ts'
 import type { Finding, Turn } from '../contract/acting.ts'
@@ -26,6 +28,8 @@ export interface PostRequest {
   readonly id: string
   readonly etag: string | undefined
   readonly user: string
+  /** As the audit log tells it; the service itself unless told. */
+  readonly actor?: Actor | undefined
   /** Key under which it is to happen once; postOnce sees to it. */
   readonly sentKey?: SentKey | undefined
   /** Gets the document, of the resource, as it is in the end. */
@@ -78,6 +82,7 @@ export async function postBatch(
   const valid = requests.filter((request) => !stale.has(request) && !behind.has(request))
   // The first who asked is who posts.
   const users = new Map(valid.toReversed().map((request) => [request.id, request.user]))
+  await keepActorsRight(session, requests, valid)
   const documents = inOrderOf(valid, locked)
   const open = documents.filter((document) => document.state !== 'Posted')
   const posted = new Map(documents.map((document) => [document.id, document.posted_id]))
@@ -128,6 +133,22 @@ export function behindThose(
       return false
     }),
   )
+}
+
+/** Who posts each document: the first who asked. */
+export function actorsOf(requests: readonly PostRequest[]): ReadonlyMap<string, Actor | undefined> {
+  return new Map(requests.toReversed().map(({ id, actor }) => [id, actor]))
+}
+
+// The transaction was entered in the names of all who asked; the first of a document may be one who was refused.
+async function keepActorsRight(
+  session: Session,
+  requests: readonly PostRequest[],
+  valid: readonly PostRequest[],
+): Promise<void> {
+  if (valid.length === requests.length) return
+  const [told, right] = [actorsOf(requests), actorsOf(valid)]
+  if ([...right].some(([id, actor]) => told.get(id) !== actor)) await tellActors(session, right)
 }
 
 // Locked in a fixed order, booked in the order of the requests: what was bought before it was sold is there to be sold.

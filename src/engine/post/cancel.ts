@@ -19,7 +19,7 @@ import { readFollowers, readPostedBooks, type Followers, type PostedBooks } from
 import { readPostingSetup } from '../../storage/post/setup.ts'
 import { takenPostedNos } from '../../storage/post/writes.ts'
 import type { Session } from '../../storage/server/database.ts'
-import { shareSetup } from '../../storage/server/setup-lock.ts'
+import { shareSetup } from '../../storage/setup/lock.ts'
 import { unknownRecord } from '../access/authorise.ts'
 import { checkTag } from '../access/write-rules.ts'
 import { postedTable, type Booking } from '../book/booking.ts'

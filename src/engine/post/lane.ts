@@ -1,10 +1,14 @@
 import { Problem } from '../../core/problem.ts'
+import type { Reading } from '../../core/telemetry/metrics.ts'
+import { tellsOf } from '../../core/telemetry/readings.ts'
+import { commonCounter, countForEach, patientOnes } from '../../core/turns/common-counter.ts'
+import { begins, inHand, type MayWait, waitInQueue } from '../../core/turns/queue-wait.ts'
 import { sqlState, type Database, type Session } from '../../storage/server/database.ts'
 import { againOnDuplicateKey } from '../access/duplicate-key.ts'
 import type { Turn } from '../contract/acting.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { ActionKeys } from './action-keys.ts'
-import type { PostRequest } from './batch.ts'
+import { actorsOf, type PostRequest } from './batch.ts'
 import { postOnce, type PostedOnce } from './once.ts'
 import { BatchTooLarge } from '../prepare/documents.ts'
 import { showDocuments } from './shown-documents.ts'
@@ -12,16 +16,20 @@ import { showDocuments } from './shown-documents.ts'
 /** Documents taken into one transaction at the most: more gains little and makes the first wait longer (`npm run bench`). */
 const batchMax = 100
 
-interface Waiting {
+interface Waiting extends MayWait {
   readonly request: PostRequest
   readonly caller: Caller
   readonly resolve: (posted: PostedOnce | undefined) => void
   readonly reject: (error: unknown) => void
+  /** When it came, as performance.now(). */
+  readonly since: number
 }
 
 /** Work that has a transaction of its own; it settles its caller itself. */
-interface Alone {
+interface Alone extends MayWait {
   readonly run: () => Promise<void>
+  readonly caller: Caller
+  readonly reject: (error: unknown) => void
 }
 
 /** The ways into the lane of a company. */
@@ -29,14 +37,16 @@ export interface PostingLanes {
   /** Posts a document, together with others that wait. */
   post(caller: Caller, companyId: string, request: PostRequest): Promise<PostedOnce | undefined>
   /** Runs what books otherwise when its turn comes, alone. */
-  alone<T>(companyId: string, work: () => Promise<T>): Promise<T>
+  alone<T>(caller: Caller, companyId: string, work: () => Promise<T>): Promise<T>
 }
 
 /**
  * The posting lane of each company: posts queue in the process, and whoever finds the lane free takes everything
  * waiting, sales and purchases, into one transaction (DESIGN 6). A lone request waits for nothing; across processes the counter rows serialise.
+ * Whoever waits longer than his patience, for a first transaction or for another one after the first was rolled back, is refused
+ * (F91); what a transaction has begun with is not.
  */
-export function postingLanes(database: Database, keys: ActionKeys): PostingLanes {
+export function postingLanes(database: Pick<Database, 'write'>, keys: ActionKeys): PostingLanes {
   const lanes = new Map<string, (Waiting | Alone)[]>()
   // Documents that somebody else holds are waited for beside the lanes, one after the other: at most one connection.
   let held = Promise.resolve()
@@ -53,7 +63,7 @@ export function postingLanes(database: Database, keys: ActionKeys): PostingLanes
 
   function enter(companyId: string, one: Waiting | Alone): void {
     const queue = lanes.get(companyId)
-    if (queue !== undefined) return void queue.push(one)
+    if (queue !== undefined) return waitIn(queue, one)
     const started = [one]
     lanes.set(companyId, started)
     void drive(companyId, started)
@@ -62,13 +72,15 @@ export function postingLanes(database: Database, keys: ActionKeys): PostingLanes
   // Behind what is waited for, one after the other.
   function later(companyId: string, batch: readonly Waiting[], waited?: Turn): void {
     if (batch.length === 0) return
+    for (const one of batch) waitAgain(one)
     held = held.then(async () => {
       await settle(companyId, batch, true)
       if (waited !== undefined) waited.waiting = false
     })
   }
 
-  async function settle(companyId: string, all: readonly Waiting[], waited = false): Promise<void> {
+  async function settle(companyId: string, those: readonly Waiting[], waited = false): Promise<void> {
+    const all = those.filter(begins)
     const behind = waited ? [] : all.filter(({ request }) => request.turn?.waiting === true)
     later(companyId, behind)
     const batch = all.filter((one) => !behind.includes(one) && !isOver(one))
@@ -88,22 +100,47 @@ export function postingLanes(database: Database, keys: ActionKeys): PostingLanes
         batch.filter((_, at) => isNotYet(posted[at])),
       )
     } catch (error) {
-      const parts = batch.length === 1 ? [] : partsAfter(error, batch)
-      for (const part of parts) await settle(companyId, part, waited)
-      if (parts.length > 0) return
-      for (const one of batch) {
-        endTurn(one)
-        one.reject(error)
-      }
+      for (const part of leftAfter(error, batch)) await settle(companyId, part, waited)
     }
   }
 
-  return {
+  const posting: PostingLanes = {
     post: (caller, companyId, request) =>
-      new Promise((resolve, reject) => enter(companyId, { request, caller, resolve, reject })),
-    alone: (companyId, work) =>
-      new Promise((resolve, reject) => enter(companyId, { run: () => work().then(resolve, reject) })),
+      new Promise((resolve, reject) => enter(companyId, { request, caller, resolve, reject, ...now() })),
+    alone: (caller, companyId, work) =>
+      new Promise((resolve, reject) => {
+        const run = () => inHand(caller.patience, work).then(resolve, reject)
+        enter(companyId, { run, caller, reject })
+      }),
   }
+  return tellsOf(posting, () => readingsOf([...lanes.values()]))
+}
+
+function now(): { readonly since: number } {
+  return { since: performance.now() }
+}
+
+function readingsOf(queues: readonly (readonly (Waiting | Alone)[])[]): readonly Reading[] {
+  const waiting = queues.flatMap((queue) => queue.filter(isWaiting))
+  const at = performance.now()
+  const since = waiting.reduce((first, one) => Math.min(first, one.since), at)
+  return [
+    { metric: 'facturier.posting.waiting', value: waiting.length },
+    { metric: 'facturier.posting.oldest_wait', value: (at - since) / 1_000 },
+  ]
+}
+
+function waitIn(queue: (Waiting | Alone)[], one: Waiting | Alone): void {
+  queue.push(one)
+  one.wait = waitInQueue(one.caller, (refusal) => {
+    queue.splice(queue.indexOf(one), 1)
+    refuse(one, refusal)
+  })
+}
+
+// It stands behind others of its batch, or behind what is waited for: nothing of it was kept.
+function waitAgain(one: Waiting): void {
+  one.wait = waitInQueue(one.caller, (refusal) => refuse(one, refusal))
 }
 
 function isWaiting(one: Waiting | Alone): one is Waiting {
@@ -118,21 +155,30 @@ function takeTogether(queue: (Waiting | Alone)[]): readonly Waiting[] {
 
 function takeAlone(queue: (Waiting | Alone)[]): Alone | undefined {
   const next = queue.shift()
-  return next === undefined || isWaiting(next) ? undefined : next
+  return next === undefined || isWaiting(next) || !begins(next) ? undefined : next
 }
 
 // The batch in one transaction, whose statements each caller counts.
-async function inOneTransaction(database: Database, keys: ActionKeys, companyId: string, batch: readonly Waiting[]) {
-  const counter = { statements: 0 }
+async function inOneTransaction(
+  database: Pick<Database, 'write'>,
+  keys: ActionKeys,
+  companyId: string,
+  batch: readonly Waiting[],
+) {
   const requests = batch.map((one) => one.request)
+  const callers = batch.map((one) => one.caller)
+  const counter = { ...commonCounter(callers), actors: actorsOf(requests), writers: callers }
+  const before = counter.statements
   const post = (again: boolean) => async (session: Session) => {
     const posted = await postOnce(session, companyId, requests, keys, again, true)
     await showDocuments(session, companyId, requests, posted)
     return posted
   }
   const transaction = (again: boolean) => database.write(counter, companyId, post(again), 'posting')
-  const posted = await (batch.length > 1 ? transaction(false) : againOnDuplicateKey(transaction))
-  for (const caller of new Set(batch.map((one) => one.caller))) caller.statements += counter.statements
+  const posted = await inHand(counter.patience, () =>
+    batch.length > 1 ? transaction(false) : againOnDuplicateKey(transaction),
+  )
+  countForEach(callers, counter, before)
   return posted
 }
 
@@ -154,8 +200,23 @@ function isOver({ request, reject }: Waiting): boolean {
   return true
 }
 
+function refuse(one: Waiting | Alone, error: unknown): void {
+  if (isWaiting(one)) endTurn(one)
+  one.reject(error)
+}
+
 function endTurn({ request: { turn } }: Waiting): void {
   if (turn !== undefined) turn.ended = true
+}
+
+// What is tried again, in parts, when a batch failed, the later ones waiting for the first; the others are told.
+function leftAfter(error: unknown, batch: readonly Waiting[]): readonly (readonly Waiting[])[] {
+  const patient = patientOnes(error, batch)
+  const parts = patient.length > 0 ? [patient] : batch.length === 1 ? [] : partsAfter(error, batch)
+  const again = new Set(parts.flat())
+  for (const one of batch) if (!again.has(one)) refuse(one, error)
+  for (const one of parts.slice(1).flat()) waitAgain(one)
+  return parts
 }
 
 /**

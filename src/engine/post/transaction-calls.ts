@@ -1,6 +1,13 @@
 import { Problem } from '../../core/problem.ts'
-import { outages, type Database, type OpenTransaction, type Session } from '../../storage/server/database.ts'
-import { ownSetup, ownSetupAtOnce } from '../../storage/server/setup-lock.ts'
+import { actorsText } from '../../core/actor.ts'
+import {
+  outages,
+  type Counter,
+  type Database,
+  type OpenTransaction,
+  type Session,
+} from '../../storage/server/database.ts'
+import { ownSetup, ownSetupAtOnce } from '../../storage/setup/lock.ts'
 
 /** One transaction that serves as a database, call by call. */
 export interface TransactionCalls {
@@ -18,6 +25,7 @@ export interface TransactionCalls {
  */
 export function transactionCalls(open: OpenTransaction, companies: Set<string>): TransactionCalls {
   let inside = ''
+  let told = ''
   let met: Problem | undefined
   let last: Promise<unknown> = Promise.resolve()
   const locked = new Set<string>()
@@ -30,21 +38,24 @@ export function transactionCalls(open: OpenTransaction, companies: Set<string>):
     locked.add(companyId)
   }
 
-  async function enter(companyId: string, changes: boolean): Promise<void> {
-    if (companyId !== inside) {
+  async function enter(counter: Counter, companyId: string, changes: boolean): Promise<void> {
+    // Whose work it is goes with the company: who asks for a group asks for all of it, so this is said once for each company.
+    const actors = changes ? actorsText(counter) : told
+    if (companyId !== inside || actors !== told) {
       inside = companyId
-      await open.control("select set_config('app.company_id', $1, true)", [companyId])
+      told = actors
+      open.enter(companyId, actors)
     }
     if (changes && !locked.has(companyId)) await lock(companyId)
   }
 
   // One after the other: the company is the connection's, and savepoints are a stack.
-  function inTurn<T>(companyId: string, changes: boolean, call: () => Promise<T>): Promise<T> {
+  function inTurn<T>(counter: Counter, companyId: string, changes: boolean, call: () => Promise<T>): Promise<T> {
     const run = last.then(async () => {
       if (met !== undefined) throw met
       try {
         return await outages(async () => {
-          await enter(companyId, changes)
+          await enter(counter, companyId, changes)
           return call()
         })
       } catch (error) {
@@ -60,17 +71,19 @@ export function transactionCalls(open: OpenTransaction, companies: Set<string>):
   return {
     begin: async () => {
       for (const companyId of [...companies].toSorted()) {
+        inside = companyId
+        open.enter(companyId, told)
         await ownSetup(uncounted(), companyId)
         locked.add(companyId)
       }
     },
     trouble: () => met,
     calls: {
-      read: (counter, companyId, work) => inTurn(companyId, false, () => work(open.session(counter))),
+      read: (counter, companyId, work) => inTurn(counter, companyId, false, () => work(open.session(counter))),
       write: (counter, companyId, work) =>
-        inTurn(companyId, true, () => behindSavepoint(open, open.session(counter), true, work)),
+        inTurn(counter, companyId, true, () => behindSavepoint(open, open.session(counter), true, work)),
       rehearse: (counter, companyId, work) =>
-        inTurn(companyId, true, () => behindSavepoint(open, open.session(counter), false, work)),
+        inTurn(counter, companyId, true, () => behindSavepoint(open, open.session(counter), false, work)),
     },
   }
 }

@@ -1,16 +1,6 @@
 import { Problem } from '../../core/problem.ts'
-import type { EInvoice } from '../../formats/read/e-invoice.ts'
-import { attachmentInfos } from '../../formats/draft/attachments.ts'
-import { previewHtml } from '../../formats/preview/page.ts'
 import type { PartyConflict } from '../../formats/match/vat-again.ts'
-import type { ReadLimits } from '../../core/read-limits.ts'
-import {
-  predictsVat,
-  showsFile,
-  type AttachmentInfo,
-  type PreviewLanguage,
-  type ReportLine,
-} from '../../model/file-functions.ts'
+import { predictsVat, showsFile, type AttachmentInfo, type ReportLine } from '../../model/file-functions.ts'
 import { importTablesOf } from '../../model/import-side.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Database, Session } from '../../storage/server/database.ts'
@@ -24,9 +14,12 @@ import type { Engine } from '../contract/engine.ts'
 import { responseFiles } from '../respond/files.ts'
 import { weightOf, type LargeFiles } from '../access/large-files.ts'
 import { parseFile, sideOfFile } from './parse-file.ts'
-import { readKept, showEach, showFiles, showInvoice, type FilesOf } from './show-files.ts'
+import { receivedFiles, type FilesOf, type ReadFiles } from '../store/received.ts'
+import type { StoredFiles } from '../store/stored-files.ts'
+import { showEach, showFiles, showInvoice } from './show-files.ts'
 import { predictStored } from './predict-vat.ts'
-import { shownReport, type KeptReportLine } from '../import/received-file.ts'
+import type { FileReader } from '../file/reader.ts'
+import { shownReport, type KeptReportLine } from '../file/received-file.ts'
 import { setPartyConflicts } from '../import/set-party.ts'
 
 type FileFunctions = Pick<
@@ -49,8 +42,14 @@ type FileFunctions = Pick<
  * them: who may read the company's documents and vendors learns nothing more, and nothing is stored. A kept file is read
  * again after the transaction has ended, so that no connection waits for it.
  */
-export function fileFunctions(database: Database, limits: ReadLimits, turns: LargeFiles): FileFunctions {
-  const reports = reportReader(database, limits, turns)
+export function fileFunctions(
+  database: Database,
+  reader: FileReader,
+  turns: LargeFiles,
+  stored: StoredFiles,
+): FileFunctions {
+  const files = receivedFiles(database, stored)
+  const reports = reportReader(database, files, reader, turns)
   const of = (caller: Caller, companyId: string, resource: Resource, ids: readonly string[]): FilesOf => {
     mayRead(caller, companyId, resource)
     return { caller, companyId, resource, ids }
@@ -68,36 +67,34 @@ export function fileFunctions(database: Database, limits: ReadLimits, turns: Lar
     attachments: async (caller, companyId, resource, id) =>
       (await reports(caller, companyId, resource, [id], allRows))?.get(id)?.attachments,
     attachment: async (caller, companyId, resource, id, no) =>
-      showInvoice(database, turns, of(caller, companyId, resource, [id]), limits, (invoice) => {
-        const info = attachmentInfos(invoice)[no - 1]
-        const bytes = invoice.attachments[no - 1]?.bytes
-        return info === undefined || bytes === undefined || bytes === null ? undefined : { info, bytes }
-      }),
+      showInvoice(files, turns, of(caller, companyId, resource, [id]), reader.limits, (bytes) =>
+        reader.attachment(bytes, no),
+      ),
     preview: async (caller, companyId, resource, id, language) =>
-      showInvoice(database, turns, of(caller, companyId, resource, [id]), limits, (invoice, file) =>
-        page(invoice, file, language),
+      showInvoice(files, turns, of(caller, companyId, resource, [id]), reader.limits, (bytes, file) =>
+        reader.preview(bytes, { language, findings: findingsOf(file) }),
       ),
     attachmentContents: async (caller, companyId, resource, wanted, bytesMax) => {
       const ids = wanted.map(({ id }) => id)
-      return showFiles(database, turns, of(caller, companyId, resource, ids), bytesMax, (file) => {
+      return showFiles(files, turns, of(caller, companyId, resource, ids), bytesMax, (file) => {
         const nos = wanted.filter(({ id }) => id === file.id).map(({ no }) => no)
-        return contentsOf(file, nos, limits)
+        return contentsOf(file, nos, reader)
       })
     },
     previews: async (caller, companyId, resource, ids, language, bytesMax) =>
-      showFiles(database, turns, of(caller, companyId, resource, ids), bytesMax, (file): PreviewPage[] => {
+      showFiles(files, turns, of(caller, companyId, resource, ids), bytesMax, async (file): Promise<PreviewPage[]> => {
         const { id, size: fileSize, bytes } = file
         if (bytes === null) return [{ id, fileSize, html: undefined }]
-        const invoice = readKept(file, limits)
-        return invoice === undefined ? [] : [{ id, fileSize, html: page(invoice, file, language) }]
+        const html = await reader.preview(bytes, { language, findings: findingsOf(file) })
+        return html === undefined ? [] : [{ id, fileSize, html }]
       }),
-    ...dryRuns(database, limits, turns),
+    ...dryRuns(database, reader, turns),
     ...responseFiles(database),
   }
 }
 
 // Reports of records by their id; undefined when findings and attachments are more than `max` in all.
-function reportReader(database: Database, limits: ReadLimits, turns: LargeFiles) {
+function reportReader(database: Database, files: ReadFiles, reader: FileReader, turns: LargeFiles) {
   return async (
     caller: Caller,
     companyId: string,
@@ -115,11 +112,11 @@ function reportReader(database: Database, limits: ReadLimits, turns: LargeFiles)
     const { rows, conflicts } = kept
     const unreported = rows.flatMap(({ id, unreported: one }) => (one && what === 'all' ? [id] : []))
     const listed = await showEach(
-      database,
+      files,
       turns,
       { caller, companyId, resource, ids: unreported },
-      limits,
-      attachmentInfos,
+      reader.limits,
+      (bytes) => reader.attachments(bytes),
     )
     const found = rows.map((row): [string, FileReport] => [
       row.id,
@@ -131,18 +128,18 @@ function reportReader(database: Database, limits: ReadLimits, turns: LargeFiles)
 }
 
 // Reading a file that is not kept.
-function dryRuns(database: Database, limits: ReadLimits, turns: LargeFiles): Pick<Engine, 'parse' | 'sideOf'> {
+function dryRuns(database: Database, reader: FileReader, turns: LargeFiles): Pick<Engine, 'parse' | 'sideOf'> {
   return {
     parse: async (caller, companyId, contentstring, side) => {
       authorise(caller, companyId, 'READ')
       return turns.inTurn(caller, weightOf(contentstring), () =>
-        parseFile(database, limits, caller, companyId, contentstring, side),
+        parseFile(database, reader, caller, companyId, contentstring, side),
       )
     },
     sideOf: async (caller, companyId, contentstring) => {
       authorise(caller, companyId, 'READ')
       return turns.inTurn(caller, weightOf(contentstring), () =>
-        sideOfFile(database, limits, caller, companyId, contentstring),
+        sideOfFile(database, reader, caller, companyId, contentstring),
       )
     },
   }
@@ -201,16 +198,16 @@ async function readKeptReports(
   return { rows, conflicts: await setPartyConflicts(session, companyId, tables.side, set, linesOf) }
 }
 
-function page(invoice: EInvoice, file: ReceivedFileRow, language: PreviewLanguage): string {
-  return previewHtml(invoice, { language, findings: findingsOf(file) })
-}
-
-function contentsOf(file: ReceivedFileRow, nos: readonly number[], limits: ReadLimits): AttachmentContent[] {
+async function contentsOf(
+  file: ReceivedFileRow,
+  nos: readonly number[],
+  reader: FileReader,
+): Promise<AttachmentContent[]> {
   const { id, size: fileSize } = file
   if (file.bytes === null) return nos.map((no) => ({ id, no, fileSize, base64: undefined }))
-  const found = readKept(file, limits)?.attachments ?? []
-  return nos.flatMap((no) => {
-    const bytes = found[no - 1]?.bytes ?? null
-    return bytes === null ? [] : [{ id, no, fileSize, base64: bytes.toString('base64') }]
+  const found = await reader.contents(file.bytes, nos)
+  return found.map(({ no, bytes }) => {
+    const { buffer, byteOffset, byteLength } = bytes
+    return { id, no, fileSize, base64: Buffer.from(buffer, byteOffset, byteLength).toString('base64') }
   })
 }

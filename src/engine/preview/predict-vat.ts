@@ -14,14 +14,14 @@ import { predictedLines, predictedVat, type PlacedLine } from '../../posting/vat
 import type { Database, Session } from '../../storage/server/database.ts'
 import { lockDocuments, type ImportDocumentRow } from '../../storage/import/documents.ts'
 import { readVatReasons } from '../../storage/import/reports.ts'
-import { shareSetup } from '../../storage/server/setup-lock.ts'
+import { shareSetup } from '../../storage/setup/lock.ts'
 import { bookPlans } from '../book/plans.ts'
 import type { Caller } from '../contract/caller.ts'
 import { insertDocument } from '../import/document.ts'
-import type { KeptVatReason } from '../import/kept-reasons.ts'
+import type { KeptVatReason } from '../file/kept-reasons.ts'
 import { withinRange } from '../access/number-range.ts'
 import { prepareDocuments } from '../prepare/documents.ts'
-import type { ReceivedFile } from '../import/received-file.ts'
+import type { RehearsedFile } from '../file/works.ts'
 
 /**
  * What booking a stored document would do to the VAT return (F59); undefined when there is none. What posting plans and
@@ -56,13 +56,13 @@ export async function predictFile(
   caller: Caller,
   companyId: string,
   resource: Resource,
-  file: Pick<ReceivedFile, 'header' | 'lines' | 'vatReasons'>,
+  file: RehearsedFile,
 ): Promise<VatPrediction> {
   const tables = present(importTablesOf(resource), 'a file makes an import document')
   const rehearsed = (session: Session) =>
     withinRange(async () => {
       await shareSetup(session, companyId)
-      const id = await insertDocument(session, companyId, resource, file)
+      const id = await insertDocument(session, companyId, resource, file.document)
       const [document] = await lockDocuments(session, tables, companyId, [id])
       const made = present(document, 'a document that was just made is there')
       return predict(session, companyId, made, file.vatReasons, caller.principalName)

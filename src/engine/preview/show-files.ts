@@ -1,21 +1,8 @@
-import type { EInvoice } from '../../formats/read/e-invoice.ts'
 import { isPdf } from '../../formats/read/text/base64.ts'
 import type { ReadLimits } from '../../core/read-limits.ts'
-import { readEInvoice } from '../../formats/read/read.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Resource } from '../../model/resource.ts'
-import type { Database } from '../../storage/server/database.ts'
-import { readReceivedFiles, type ReceivedFileRow } from '../../storage/import/received-files.ts'
-import type { Caller } from '../contract/caller.ts'
+import type { ReceivedFileRow } from '../../storage/import/received-files.ts'
+import type { FilesOf, ReadFiles } from '../store/received.ts'
 import { largeFileBytes, yieldToOthers, type LargeFiles } from '../access/large-files.ts'
-
-/** Records of a company, for a caller who may read them. */
-export interface FilesOf {
-  readonly caller: Caller
-  readonly companyId: string
-  readonly resource: Resource
-  readonly ids: readonly string[]
-}
 
 /**
  * Shows kept files in the order asked, each id once, after the transaction that read them has ended. Those beyond `bytesMax`
@@ -23,16 +10,16 @@ export interface FilesOf {
  * what waits holds none in memory.
  */
 export async function showFiles<T>(
-  database: Database,
+  read: ReadFiles,
   turns: LargeFiles,
-  { caller, companyId, resource, ids }: FilesOf,
+  of: FilesOf,
   bytesMax: number,
   show: (file: ReceivedFileRow) => readonly T[] | Promise<readonly T[]>,
 ): Promise<T[]> {
-  const wanted = [...new Set(ids)]
+  const { caller } = of
+  const wanted = [...new Set(of.ids)]
   if (wanted.length === 0) return []
-  const fetch = (max: number) =>
-    database.read(caller, companyId, (session) => readReceivedFiles(session, companyId, resource, wanted, max))
+  const fetch = (max: number) => read({ ...of, ids: wanted }, max)
   const first = await fetch(Math.min(bytesMax, largeFileBytes))
   const size = first.reduce((sum, file) => sum + file.size, 0)
   // What a PDF unpacks to is not known before: it waits for a turn, however small it is.
@@ -57,36 +44,35 @@ async function inOrder<T>(
 
 /** What a record's file says, shown; undefined when there is no record or no file, or it is not read. */
 export async function showInvoice<T>(
-  database: Database,
+  read: ReadFiles,
   turns: LargeFiles,
   of: FilesOf,
-  limits: ReadLimits,
-  show: (invoice: EInvoice, file: ReceivedFileRow) => T | undefined,
+  { bytesMax }: ReadLimits,
+  show: (bytes: Uint8Array, file: ReceivedFileRow) => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const [shown] = await showFiles(database, turns, of, limits.bytesMax, async (file) => {
-    const invoice = readKept(file, limits)
-    await afterLarge(file)
-    return [invoice && show(invoice, file)]
-  })
+  const [shown] = await showFiles(read, turns, of, bytesMax, async (file) =>
+    file.bytes === null ? [] : [await show(file.bytes, file)],
+  )
   return shown
 }
 
 /** Every kept file shown in turn by its id, however large they are in all: as many at a time as one file may be large. */
 export async function showEach<T>(
-  database: Database,
+  read: ReadFiles,
   turns: LargeFiles,
   of: FilesOf,
-  limits: ReadLimits,
-  show: (invoice: EInvoice) => T,
+  { bytesMax }: ReadLimits,
+  show: (bytes: Uint8Array) => Promise<T | undefined>,
 ): Promise<ReadonlyMap<string, T>> {
   const shown = new Map<string, T>()
   let rest = of.ids
   while (rest.length > 0) {
     const done = new Set<string>()
-    await showFiles(database, turns, { ...of, ids: rest }, limits.bytesMax, (file) => {
-      if (file.bytes !== null) done.add(file.id)
-      const invoice = readKept(file, limits)
-      if (invoice !== undefined) shown.set(file.id, show(invoice))
+    await showFiles(read, turns, { ...of, ids: rest }, bytesMax, async ({ id, bytes }) => {
+      if (bytes === null) return []
+      done.add(id)
+      const made = await show(bytes)
+      if (made !== undefined) shown.set(id, made)
       return []
     })
     // The first one of them is shown or beyond today's limit, so each round has fewer.
@@ -94,19 +80,4 @@ export async function showEach<T>(
     rest = rest.filter((id) => id !== first && !done.has(id))
   }
   return shown
-}
-
-/** A kept file as it is read; undefined without its bytes, and when it was received under wider limits than today's. */
-export function readKept({ bytes }: ReceivedFileRow, limits: ReadLimits): EInvoice | undefined {
-  if (bytes === null) return undefined
-  try {
-    return readEInvoice(bytes, limits)
-  } catch (error) {
-    if (error instanceof Problem) return undefined
-    throw error
-  }
-}
-
-async function afterLarge({ size, bytes }: ReceivedFileRow): Promise<void> {
-  if (bytes !== null) await yieldToOthers(size)
 }

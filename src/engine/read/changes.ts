@@ -1,5 +1,6 @@
 import { invariant } from '../../core/invariant.ts'
 import { Problem } from '../../core/problem.ts'
+import { readPrimary } from '../../core/read-mark.ts'
 import { completeOrder, type Query } from '../../model/query.ts'
 import type { Resource } from '../../model/resource.ts'
 import { isFixed, trackingOf, type Tracking as SetTracking } from '../../model/resources/tracking.ts'
@@ -7,20 +8,26 @@ import type { Database, Session } from '../../storage/server/database.ts'
 import { type ChangedRecord, readChangedRecords, readSetState, type SetState } from '../../storage/watch/set-changes.ts'
 import { authorise, unknownCompany, visibleCompanies } from '../access/authorise.ts'
 import type { Changes, Place, Tracking } from '../contract/tracking.ts'
+import type { StoredFiles } from '../store/stored-files.ts'
 import type { KeptSets } from './dimension-cache.ts'
 import { listPage } from './read.ts'
 
-/** What changed since a reader was there; see {@link Tracking}. */
-export function tracking(database: Database, kept: KeptSets): Tracking {
+/**
+ * What changed since a reader was there; see {@link Tracking}. Of the primary, as is the rest of a request that asks: what is read
+ * behind a place must not be older than it, and places are transactions of the primary (F102).
+ */
+export function tracking(database: Database, kept: KeptSets, stored: StoredFiles): Tracking {
   return {
     placeOf: async (caller, companyId, resource, since) => {
       authorise(caller, companyId, 'READ')
+      readPrimary(caller)
       return database.read(caller, companyId, (session) => placeIn(session, companyId, resource, since))
     },
     changes: async (caller, companyId, asked) => {
       authorise(caller, companyId, 'READ')
+      readPrimary(caller)
       const scope = { companyId, visibleCompanies: visibleCompanies(caller) }
-      return database.read(caller, companyId, async (session) => {
+      const changes = await database.read(caller, companyId, async (session) => {
         const { resource } = asked.query
         const now = await placeIn(session, companyId, resource, asked.since)
         const upTo = asked.upTo ?? now
@@ -37,6 +44,7 @@ export function tracking(database: Database, kept: KeptSets): Tracking {
         const last = page.more ? (page.rows.at(-1)?.id ?? '') : (changed.at(-1)?.id ?? '')
         return { ...split(resource, changed, page.rows, last), more: moreBehind(found, last), upTo }
       })
+      return stored.inPage(companyId, asked.query, changes)
     },
   }
 }

@@ -1,3 +1,5 @@
+import { bytesOf } from '../../core/memory/bytes-of.ts'
+import { shelf } from '../../core/memory/budget.ts'
 import type { Row } from '../../model/query.ts'
 
 /** Reads the lines of dimension sets by set id. */
@@ -7,66 +9,66 @@ export type ReadSets = (setIds: readonly number[]) => Promise<ReadonlyMap<number
 export interface KeptSets {
   /** `read`, but only for the sets that are not here as of this version of the company's setup. */
   through(companyId: string, version: string, read: ReadSets): ReadSets
+  /** Forgets everything, also what is being read: another server answers, on which ids may have been given once more. */
+  forget(): void
 }
 
 interface Kept {
   readonly version: string
   readonly sets: Map<number, readonly Row[]>
+  readonly bytes: number
 }
 
-/** Sets kept of all companies together; those of the company used longest ago go first. */
-const setsMax = 10_000
-
 /** Keeps nothing: for a transaction that sees sets of its own that may be rolled back. */
-export const keptNowhere: KeptSets = { through: (_companyId, _version, read) => read }
+export const keptNowhere: KeptSets = { through: (_companyId, _version, read) => read, forget: () => undefined }
+
+/** What the kept ways write of the lines of a set lives as long as they do (F71, F72). */
+const withWhatIsWritten = 1.5
 
 /**
  * A set is never changed, and the names and ids of its values change with the company's setup version (migration 0006), so
  * lines stay right for as long as a page is read at the same version (DESIGN 6). What `read` reads must be committed: a set
- * that is rolled back gives its id to another.
+ * that is rolled back gives its id to another. Kept within the budget of the process (F105); a company whose sets are too
+ * many for it begins anew.
  */
 export function keptSets(): KeptSets {
-  const companies = new Map<string, Kept>()
-  let total = 0
+  const companies = shelf<Kept>()
+  // Which server's sets they are, as a number that grows.
+  let generation = 0
 
-  function forget(companyId: string): void {
-    total -= companies.get(companyId)?.sets.size ?? 0
-    companies.delete(companyId)
-  }
-
-  function keptAt(companyId: string, version: string): Kept {
-    const known = companies.get(companyId)
-    if (known?.version !== version) forget(companyId)
-    const kept = known?.version === version ? known : { version, sets: new Map<number, readonly Row[]>() }
-    companies.delete(companyId)
-    companies.set(companyId, kept)
-    return kept
+  function setsAt(companyId: string, version: string): Kept | undefined {
+    const kept = companies.get(companyId)
+    return kept?.version === version ? kept : undefined
   }
 
   function keep(companyId: string, version: string, lines: ReadonlyMap<number, readonly Row[]>): void {
-    const { sets } = keptAt(companyId, version)
-    total -= sets.size
-    for (const [id, each] of lines) sets.set(id, each)
-    total += sets.size
-    for (const id of companies.keys()) {
-      if (total <= setsMax) return
-      forget(id)
+    const { sets, bytes } = setsAt(companyId, version) ?? { sets: new Map<number, readonly Row[]>(), bytes: 0 }
+    let grown = bytes
+    for (const [id, each] of lines) {
+      if (!sets.has(id)) grown += bytesOf([each]) * withWhatIsWritten
+      sets.set(id, each)
     }
+    companies.set(companyId, { version, sets, bytes: grown }, grown)
   }
 
   return {
+    forget: () => {
+      generation++
+      companies.clear()
+    },
     through: (companyId, version, read) => async (setIds) => {
-      const { sets } = keptAt(companyId, version)
+      const began = generation
+      const sets = setsAt(companyId, version)?.sets
       const found = new Map<number, readonly Row[]>()
       const missing: number[] = []
       for (const id of setIds) {
-        const lines = sets.get(id)
+        const lines = sets?.get(id)
         if (lines === undefined) missing.push(id)
         else found.set(id, lines)
       }
       if (missing.length === 0) return found
       const lines = await read(missing)
-      keep(companyId, version, lines)
+      if (began === generation) keep(companyId, version, lines)
       for (const [id, each] of lines) found.set(id, each)
       return found
     },

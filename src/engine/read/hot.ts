@@ -12,8 +12,8 @@ import {
   parametersOf,
   withSlots,
 } from '../../storage/query/lean-select.ts'
-import { withValues } from '../../storage/server/compiler.ts'
-import { statement } from '../../storage/server/statement.ts'
+import { withValues } from '../../storage/statement/compiler.ts'
+import { statement } from '../../storage/statement/statement.ts'
 import type { Wire } from '../../storage/wire/wire.ts'
 import { mayEnter } from '../access/authorise.ts'
 import type { Beside, HotColumns, HotQuestion, HotReading, KeptRead } from '../contract/hot-reading.ts'
@@ -42,7 +42,7 @@ export function hotReading(wire: Wire, database: Database, kept: KeptSets, strea
       if (read.ask !== 'stream' || !mayEnter(caller, companyId)) return undefined
       const { statement: hot, limit, columns } = read
       const asked = withValues(hot.sql, parametersOf(hot, companyId, values))
-      return streams(caller, companyId, async (session, held) => {
+      return streams(caller, companyId, asked.sql, async (session, held) => {
         const sets = new Map<number, readonly Row[]>()
         const cover =
           columns.dimensionSetId === undefined ? undefined : covering(session, companyId, columns, kept, sets)
@@ -112,12 +112,19 @@ const firstCell = 11
 
 function keep(question: HotQuestion, standIns: readonly string[]): KeptRead | undefined {
   const { resource } = question.ask === 'record' ? question : question.query
-  if (!resource.scoped) return undefined
+  if (!resource.scoped || resource.administrative) return undefined
   const columns = new LeanColumns({ resource })
   if (question.ask === 'count') {
     const { predicate } = question.query
     if (predicate !== undefined && !isPlain(predicate)) return undefined
-    return kept('count', 1, leanCount(question.query, scope), { count: 1, fields: [], keys: [] }, standIns)
+    return kept(
+      resource.set,
+      'count',
+      1,
+      leanCount(question.query, scope),
+      { count: 1, fields: [], keys: [] },
+      standIns,
+    )
   }
   const { fields } = question.ask === 'record' ? question : question.query
   if (fields.some(({ kind }) => kind === 'blob')) return undefined
@@ -128,7 +135,7 @@ function keep(question: HotQuestion, standIns: readonly string[]): KeptRead | un
       ...besides(question.beside, columns),
     }
     const one = leanRecord({ resource }, question.id, scope, columns)
-    return kept('record', 1, one, { count: columns.list.length, ...found }, standIns)
+    return kept(resource.set, 'record', 1, one, { count: columns.list.length, ...found }, standIns)
   }
   const { query, more, beside } = question
   if (!isHot(query)) return undefined
@@ -140,6 +147,7 @@ function keep(question: HotQuestion, standIns: readonly string[]): KeptRead | un
   }
   const page = leanPage(query, scope, columns, more ? query.limit + 1 : query.limit)
   return kept(
+    resource.set,
     query.limit > atOnceMax ? 'stream' : 'page',
     query.limit,
     page,
@@ -149,6 +157,7 @@ function keep(question: HotQuestion, standIns: readonly string[]): KeptRead | un
 }
 
 function kept(
+  set: string,
   ask: KeptRead['ask'],
   limit: number,
   made: Parameters<typeof withSlots>[0],
@@ -156,7 +165,7 @@ function kept(
   standIns: readonly string[],
 ): KeptRead | undefined {
   const hot = withSlots(made, scope.companyId, standIns)
-  return hot === undefined ? undefined : { ask, limit, columns, statement: hot }
+  return hot === undefined ? undefined : { ask, limit, set, columns, statement: hot }
 }
 
 function isHot({ predicate, limit, keyset, computed, derivation, expand }: Query): boolean {

@@ -1,4 +1,5 @@
 import { Problem } from '../../core/problem.ts'
+import { readPrimary } from '../../core/read-mark.ts'
 import type { KnownAt, LedgerPoint } from '../../model/reports/known-at.ts'
 import { readLedgerPoint, type RegisterWanted } from '../../storage/report/ledger-point.ts'
 import type { Database } from '../../storage/server/database.ts'
@@ -21,6 +22,8 @@ export function ledgerPoints(database: Database): Pick<Reading, 'ledgerVersion' 
     ledgerPoint: (caller, companyId, at) => {
       authorise(caller, companyId, 'READ')
       const wanted = wantedOf(companyId, at)
+      // A replica may not have come to that point, and what is read as of it would never be so again.
+      readPrimary(caller)
       return database.read(caller, companyId, async (session): Promise<LedgerPoint> => {
         const point = await readLedgerPoint(session, companyId, wanted)
         if (point === undefined) throw goneVersion()

@@ -1,5 +1,19 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { busyReading, type LaneUser } from '../../core/turns/fair-lane.ts'
 import { firstRows, rowsIn, type RawRows } from '../../core/rows/raw-rows.ts'
+import { type Share, shares } from '../../core/turns/shares.ts'
+import { workTurn } from '../../core/turns/slices.ts'
+import type { Place } from '../access/read-lanes.ts'
+
+/** How long a reader may hold a connection; what it has not taken by then it gets from memory (P30): milliseconds. */
+const holdMs = 5_000
+/** The same while others wait for its place, and how long it may take nothing then. */
+const wantedHoldMs = 3_000
+const wantedStallMs = 100
+/** How often it is looked whether a reader has held its place for too long. */
+const lookMs = 100
+/** Bytes of all pages that are kept for their readers, half of them of one principal: beyond, who reads no faster is refused. */
+const packedBytesMax = 64 * 1024 * 1024
 
 /** Rows as arrays, in the order they come. */
 export type Chunk = readonly (readonly unknown[])[]
@@ -13,22 +27,22 @@ export interface ChunkKind<Rows> {
   readonly unpack: (packed: Buffer) => Rows
 }
 
-const packedLevel = { level: 1 }
+const packedLevel = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 /** Rows as arrays. */
 export const arrayChunks: ChunkKind<Chunk> = {
   count: (rows) => rows.length,
   first: (rows, most) => rows.slice(0, most),
-  pack: (rows) => deflateRawSync(JSON.stringify(rows), packedLevel),
-  unpack: (packed) => JSON.parse(inflateRawSync(packed).toString()) as Chunk,
+  pack: (rows) => zstdCompressSync(JSON.stringify(rows), packedLevel),
+  unpack: (packed) => JSON.parse(zstdDecompressSync(packed).toString()) as Chunk,
 }
 
 /** Rows as PostgreSQL sent them. */
 export const rawChunks: ChunkKind<RawRows> = {
   count: ({ count }) => count,
   first: firstRows,
-  pack: ({ parts }) => deflateRawSync(Buffer.concat(parts), packedLevel),
-  unpack: (packed) => rowsIn(inflateRawSync(packed)),
+  pack: ({ parts }) => zstdCompressSync(Buffer.concat(parts), packedLevel),
+  unpack: (packed) => rowsIn(zstdDecompressSync(packed)),
 }
 
 /** A page's rows as they are taken: none after the last. Must be taken to the end or closed. */
@@ -49,8 +63,10 @@ interface Source<Rows> {
   /** The first chunk, and whether the statement ended with it. */
   readonly first: Rows
   readonly ended: boolean
-  /** How long the reader may hold the source; then the rest is packed into memory. */
-  readonly holdMs: number
+  /** Who reads. */
+  readonly who: LaneUser
+  /** Held by the reader; when it does for too long, the rest is packed into memory. */
+  readonly place: Place
   readonly take: (rows: number) => Promise<Rows>
   /** The source is not needed any more. */
   readonly release: () => void
@@ -60,55 +76,46 @@ interface Source<Rows> {
 
 /**
  * Hands a page over chunk by chunk, one read ahead. A reader who is too slow does not hold the source: what is left of the page
- * is read on, packed (some 60 bytes a row) and handed over from memory, so that a connection is held for seconds at the most.
+ * is read on, packed and handed over from memory, so that a connection is held for seconds at the most.
  */
 export function readChunks<Rows>(source: Source<Rows>): Chunks<Rows> {
   const { kind } = source
   const ahead = readAhead(source)
-  const packed: Buffer[] = []
+  const packed = packedChunks(kind, packedPages.of(source.who))
   let given = 0
   let over = false
-  let late = false
-  let waiting = false
   let packing: Promise<void> | undefined
-  const timer = setTimeout(() => {
-    late = true
-    if (!waiting) packRest()
-  }, source.holdMs)
-  timer.unref()
-
-  async function pack(): Promise<void> {
-    for (let chunk = await ahead.next(); chunk !== undefined && !over; chunk = await ahead.next())
-      packed.push(kind.pack(chunk))
+  const packRest = (): void => {
+    packing ??= packed.fill(() => ahead.next())
+    // Whoever asks for the next chunk hears of it; perhaps nobody does for a minute.
+    packing.catch(() => ahead.stop())
   }
-
-  function packRest(): void {
-    packing ??= pack()
-    // Whoever asks for the next chunk hears of it.
-    packing.catch(() => undefined)
-  }
+  const patience = source.ended ? endless : patienceWith(source.place, packRest)
 
   async function nextChunk(): Promise<Rows | undefined> {
-    if (packing === undefined) {
-      const chunk = await ahead.next()
-      if (late) packRest()
-      return chunk
+    if (packing !== undefined) {
+      await packing
+      return packed.take()
     }
-    await packing
-    const bytes = packed.shift()
-    return bytes === undefined ? undefined : kind.unpack(bytes)
+    const chunk = await ahead.next()
+    if (patience.isOver()) packRest()
+    return chunk
+  }
+
+  function forget(): void {
+    over = true
+    patience.end()
+    packed.end()
   }
 
   function close(): void {
-    over = true
-    packed.length = 0
-    clearTimeout(timer)
+    forget()
     ahead.stop()
   }
 
   async function next(): Promise<Rows | undefined> {
     if (over) return undefined
-    waiting = true
+    patience.asked()
     try {
       const chunk = await nextChunk()
       const rows = chunk === undefined ? undefined : kind.first(chunk, source.limit - given)
@@ -118,14 +125,89 @@ export function readChunks<Rows>(source: Source<Rows>): Chunks<Rows> {
       close()
       return undefined
     } catch (error) {
-      over = true
-      clearTimeout(timer)
+      forget()
       throw await source.fail(error instanceof Error ? error : new Error(String(error)))
     } finally {
-      waiting = false
+      patience.answered()
     }
   }
   return { next, close, more: () => ahead.seen() > source.limit }
+}
+
+/** How long a reader may hold its place. */
+interface Patience {
+  /** The reader asks for rows, and gets them: between these it is not the reader who is slow. */
+  asked(): void
+  answered(): void
+  isOver(): boolean
+  end(): void
+}
+
+const nothing = (): void => undefined
+const endless: Patience = { asked: nothing, answered: nothing, isOver: () => false, end: nothing }
+
+/** `ended` is called when the reader has held its place for too long, and waits for nothing. */
+function patienceWith(place: Place, ended: () => void): Patience {
+  const since = performance.now()
+  let last = since
+  let waits = false
+  let over = false
+  let looked = since
+  const look = (): void => {
+    const now = performance.now()
+    // How late the process is with everything is not the reader's doing.
+    const late = now - looked - lookMs
+    looked = now
+    const isWanted = place.isWanted()
+    const stalls = isWanted && !waits && now - last - late > wantedStallMs
+    if (!stalls && now - since <= (isWanted ? wantedHoldMs : holdMs)) return
+    clearInterval(timer)
+    over = true
+    if (!waits) ended()
+  }
+  const timer = setInterval(look, lookMs).unref()
+  return {
+    asked: () => void (waits = true),
+    answered: () => {
+      waits = false
+      last = performance.now()
+    },
+    isOver: () => over,
+    end: () => clearInterval(timer),
+  }
+}
+
+const packedPages = shares(packedBytesMax)
+
+/** Chunks in little memory. */
+function packedChunks<Rows>({ pack, unpack }: ChunkKind<Rows>, share: Share) {
+  const packed: Buffer[] = []
+  let held = 0
+  let over = false
+  return {
+    /** Packs all that comes; a Problem when all pages that are kept are too many. */
+    fill: async (next: () => Promise<Rows | undefined>): Promise<void> => {
+      for (let chunk = await next(); chunk !== undefined; chunk = await next()) {
+        await workTurn()
+        if (over) return
+        const bytes = pack(chunk)
+        if (!share.hold(held + bytes.length)) throw busyReading()
+        packed.push(bytes)
+        held += bytes.length
+      }
+    },
+    take: (): Rows | undefined => {
+      const bytes = packed.shift()
+      if (bytes === undefined) return undefined
+      share.hold((held -= bytes.length))
+      return unpack(bytes)
+    },
+    end: (): void => {
+      over = true
+      packed.length = 0
+      share.hold((held = 0))
+    },
+  }
 }
 
 /** Chunks of a source, each asked for when the one before it is handed over; the source is released with the last. */

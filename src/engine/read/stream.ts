@@ -1,3 +1,4 @@
+import type { LaneUser } from '../../core/turns/fair-lane.ts'
 import type { RawRows } from '../../core/rows/raw-rows.ts'
 import type { Query, Row } from '../../model/query.ts'
 import { dimensionSetLine, isKeptSet } from '../../model/resources/ledgers/dimension-set-line.ts'
@@ -5,32 +6,25 @@ import type { Cursor } from '../../storage/server/cursor.ts'
 import type { Database, Session, Statement } from '../../storage/server/database.ts'
 import { isCut } from '../../storage/query/select-children.ts'
 import type { Scope } from '../../storage/query/select-columns.ts'
-import { rowOf, selectCount, selectPage } from '../../storage/query/select.ts'
+import { rowOf, selectCount } from '../../storage/query/select.ts'
 import type { KeptSets } from './dimension-cache.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { RawPage } from '../contract/hot-reading.ts'
 import type { PageStream } from '../contract/reading.ts'
-import { concurrencyLimit } from '../access/concurrency-limit.ts'
+import { type Place, type ReadLanes, readLanes, WithoutPlace } from '../access/read-lanes.ts'
 import { arrayChunks, type Chunk, type Chunks, rawChunks, readChunks } from './stream-chunks.ts'
 import { type SetsOfPage, setsOfPage } from './stream-sets.ts'
 
-/** Rows of the first chunk, which is to leave soon, and of every other one. */
+/** Rows of the first chunk, which is to leave soon and tells whether the page is big, and of every other one. */
 const firstRows = 250
-const chunkRows = 1000
-
-/** How long a reader may hold a connection; what it has not taken by then it gets from memory (P30). */
-const holdMs = 5_000
-
-/** Readers that may hold one of the sixteen connections while they read; the pages of all others are read into memory at once. */
-const heldMax = 6
-
-/** Connections that pages of streams have at one time, whichever way: the others stay for everybody else. */
-const connectionsMax = 10
+const chunkRows = 500
+/** Rows of a page that is small whatever is in it. */
+export const smallPage = 1000
 
 /** Whether a query can be read as a stream: many rows, and nothing but stored fields and whole dimension set lines. */
 export function canStream(query: Query): boolean {
   return (
-    query.limit > chunkRows &&
+    query.limit > smallPage &&
     query.derivation === undefined &&
     query.keyset?.backwards !== true &&
     query.fields.every((field) => field.kind !== 'blob') &&
@@ -47,34 +41,63 @@ export function canStream(query: Query): boolean {
 /** How a page that is being opened holds its snapshot. */
 interface Held {
   readonly cursor: (statement: Statement) => Cursor
+  readonly who: LaneUser
+  readonly place: Place
   /** The snapshot is not needed any more. */
   readonly release: () => void
   /** Reading failed; answers the error to tell, once the connection is given back. */
   readonly fail: (error: Error) => Promise<Error>
-  /** How long the reader may hold it: milliseconds. */
-  readonly holdMs: number
 }
 
 type Opening<Opened> = (session: Session, held: Held) => Promise<Opened>
 
-/** Opens a page in a snapshot of its own, which lasts until it is released. */
-export type Streams = <Opened>(caller: Caller, companyId: string, open: Opening<Opened>) => Promise<Opened | undefined>
+/** Opens a page in a snapshot of its own, which lasts until it is released; `shape` is the text of its statement. */
+export type Streams = <Opened>(
+  caller: Caller,
+  companyId: string,
+  shape: string,
+  open: Opening<Opened>,
+) => Promise<Opened | undefined>
 
 /**
  * The streams of one engine; see {@link Engine.stream}. What is wrong before the first row is an error of the call. Undefined
  * in a transaction that others share, which a reader must not hold up.
+ *
+ * Whether a page is big is known with its first rows: they are looked at on connections that big pages never have. Where there
+ * are more and no place is free for the rest, the page waits without a connection and is opened anew (F91).
  */
-export function streaming(database: Database): Streams {
-  const limit = concurrencyLimit(connectionsMax)
-  return async <Opened>(caller: Caller, companyId: string, open: Opening<Opened>) => {
-    const leave = await limit.enter()
-    const opened = Promise.withResolvers<Opened | undefined>()
-    let failure: Error | undefined
-    const ended = database.read(caller, companyId, async (session) => {
+export function streaming(database: Database, lanes: ReadLanes = readLanes(false)): Streams {
+  return async (caller, companyId, shape, open) => {
+    try {
+      return await opened(database, caller, companyId, open, await lanes.look(caller, shape))
+    } catch (error) {
+      if (!(error instanceof WithoutPlace)) throw error
+    }
+    const place = await lanes.big(caller, shape)
+    return opened(database, caller, companyId, open, place)
+  }
+}
+
+function opened<Opened>(
+  database: Database,
+  caller: Caller,
+  companyId: string,
+  open: Opening<Opened>,
+  place: Place,
+): Promise<Opened | undefined> {
+  const found = Promise.withResolvers<Opened | undefined>()
+  let failure: Error | undefined
+  let isSettled = false
+  const ended = database.read(
+    caller,
+    companyId,
+    async (session) => {
       // Tried again after part of the page was answered: only the failure can be told.
       if (failure !== undefined) throw failure
+      // Nobody would read it, and nobody end it.
+      if (isSettled) throw new Error('A page that was handed on is not opened again.')
       const { cursor } = session
-      if (cursor === undefined) return opened.resolve(undefined)
+      if (cursor === undefined) return found.resolve(undefined)
       const finished = Promise.withResolvers<undefined>()
       const fail = async (error: Error): Promise<Error> => {
         failure = error
@@ -85,12 +108,17 @@ export function streaming(database: Database): Streams {
         )
       }
       const release = (): void => finished.resolve(undefined)
-      opened.resolve(await open(session, { cursor, release, fail, holdMs: limit.taken() > heldMax ? 0 : holdMs }))
+      place.asked()
+      const page = await open(session, { cursor, who: caller.principalId, place, release, fail })
+      isSettled = true
+      session.handedOn?.()
+      found.resolve(page)
       await finished.promise
-    })
-    ended.catch(opened.reject).finally(leave)
-    return opened.promise
-  }
+    },
+    'replica',
+  )
+  ended.catch(found.reject).finally(() => place.leave())
+  return found.promise
 }
 
 /** Reads the page of a query from a cursor; `checkEmpty` is asked before a page without rows is answered. */
@@ -98,15 +126,18 @@ export async function openPage(
   session: Session,
   scope: Scope,
   query: Query,
+  statement: Statement,
   kept: KeptSets,
   checkEmpty: (session: Session) => Promise<void>,
-  { cursor: open, release, fail, holdMs: held }: Held,
+  { cursor: open, who, place, release, fail }: Held,
 ): Promise<PageStream> {
-  const cursor = open(selectPage(query, scope, query.expand.length > 0))
+  const cursor = open(statement)
   const taken = cursor.take(firstRows)
   const counted = query.count ? session.arrays(selectCount(query, scope)) : undefined
   counted?.catch(() => undefined)
   const first = await taken
+  const ended = first.length < firstRows
+  place.begun(!ended)
   if (first.length === 0) await checkEmpty(session)
   const version = first[0]?.at(-1)
   const sets =
@@ -120,8 +151,8 @@ export async function openPage(
     await sets?.cover(chunk)
     return chunk
   }
-  const ended = first.length < firstRows
-  const source = { kind: arrayChunks, limit: query.limit, chunkRows, first, ended, holdMs: held, take, release, fail }
+  const { limit } = query
+  const source = { kind: arrayChunks, limit, chunkRows, first, ended, who, place, take, release, fail }
   const chunks = readChunks<Chunk>(source)
   return {
     ...(count === undefined ? {} : { count: Number(count[0]?.[0] ?? 0) }),
@@ -138,7 +169,7 @@ export async function openRawPage(
   statement: Statement,
   limit: number,
   cover: ((rows: RawRows) => Promise<void>) | undefined,
-  { cursor: open, release, fail, holdMs: held }: Held,
+  { cursor: open, who, place, release, fail }: Held,
 ): Promise<Omit<RawPage, 'sets'> | undefined> {
   const cursor = open(statement)
   const take = async (rows: number): Promise<RawRows> => {
@@ -148,11 +179,12 @@ export async function openRawPage(
   }
   const first = await take(firstRows)
   const ended = first.count < firstRows
+  place.begun(!ended)
   if (first.count === 0) {
     release()
     return undefined
   }
-  const source = { kind: rawChunks, limit, chunkRows, first, ended, holdMs: held, take, release, fail }
+  const source = { kind: rawChunks, limit, chunkRows, first, ended, who, place, take, release, fail }
   const chunks = readChunks<RawRows>(source)
   const close = async (): Promise<{ done: true; value: undefined }> => {
     chunks.close()

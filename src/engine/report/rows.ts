@@ -21,15 +21,22 @@ export function reportRows(database: Database) {
     asKnownAt?: KnownAt,
   ): Promise<readonly Row[]> => {
     authorise(caller, companyId, 'READ')
-    return database.read(caller, companyId, async (session) => {
-      const rows = await read(session)
-      const scope = { companyId, visibleCompanies: visibleCompanies(caller) }
-      if (isNothing(rows)) {
-        await requireCompany(session, scope, generalLedgerEntry)
-        await checkKnownAt(session, companyId, asKnownAt)
-      }
-      return rows
-    })
+    // A replica may not have come to that point.
+    const from = asKnownAt === undefined ? undefined : 'primary'
+    return database.read(
+      caller,
+      companyId,
+      async (session) => {
+        const rows = await read(session)
+        const scope = { companyId, visibleCompanies: visibleCompanies(caller) }
+        if (isNothing(rows)) {
+          await requireCompany(session, scope, generalLedgerEntry)
+          await checkKnownAt(session, companyId, asKnownAt)
+        }
+        return rows
+      },
+      from,
+    )
   }
 }
 

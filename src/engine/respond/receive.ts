@@ -1,6 +1,5 @@
 import { emptyDate } from '../../core/date.ts'
 import { Problem, quoted } from '../../core/problem.ts'
-import type { ReadLimits } from '../../core/read-limits.ts'
 import {
   endpointIdentifiers,
   nobody,
@@ -10,10 +9,11 @@ import {
 } from '../../formats/match/identifiers.ts'
 import { cut } from '../../formats/match/line-origin.ts'
 import { normalName } from '../../formats/match/party.ts'
-import { decodeBase64 } from '../../formats/read/text/base64.ts'
+import { decodeBase64InTurns } from '../../formats/read/text/base64.ts'
 import { creditTypeCodes } from '../../formats/read/type-codes.ts'
 import { finalStatuses, type NamedParty } from '../../formats/response/message.ts'
-import { readInvoiceResponse, type ReceivedResponse } from '../../formats/response/read.ts'
+import type { ReceivedResponse } from '../../formats/response/read.ts'
+import type { Decoded } from '../../model/decode/record.ts'
 import { invoiceStatuses } from '../../model/resources/common/options.ts'
 import { readCompanyIdentity } from '../../storage/import/draft-context.ts'
 import { writeFile } from '../../storage/import/files.ts'
@@ -25,7 +25,8 @@ import {
 } from '../../storage/import/responses.ts'
 import type { Session } from '../../storage/server/database.ts'
 import { unknownCompany } from '../access/authorise.ts'
-import type { WriteRules } from '../access/write-rules.ts'
+import type { Making, WriteRules } from '../access/write-rules.ts'
+import type { FileReader } from '../file/reader.ts'
 
 /** Longest text and longest number that is kept of a response. */
 const [textMax, numberMax] = [4000, 200]
@@ -37,25 +38,30 @@ const answer = '/ApplicationResponse/cac:DocumentResponse[1]'
  * document that they are about. Refused with the place in the file: a response that breaks a fatal rule, about a document that
  * we did not post, of somebody who is not its customer, or for another company; the same one again is 409. Four statements.
  */
-export function receivedResponseRules(limits: ReadLimits): WriteRules {
-  return {
-    create: async (session, companyId, _resource, { blobTexts }) => {
-      const content = blobTexts['contentstring'] ?? ''
-      if (content === '')
-        throw new Problem(
-          'BadRequest_RequiredParamNotProvided',
-          "Send 'contentstring' with the base64 of the invoice response.",
-          { target: 'contentstring' },
-        )
-      const bytes = decodeBase64(content, 'contentstring')
-      const response = readInvoiceResponse(bytes, limits)
+export function receivedResponseRules(reader: Pick<FileReader, 'response'>): WriteRules {
+  // A large one is read in a thread, for which no connection and no lock waits (F92).
+  async function read({ blobTexts }: Decoded): Promise<Making> {
+    const content = blobTexts['contentstring'] ?? ''
+    if (content === '')
+      throw new Problem(
+        'BadRequest_RequiredParamNotProvided',
+        "Send 'contentstring' with the base64 of the invoice response.",
+        { target: 'contentstring' },
+      )
+    const bytes = await decodeBase64InTurns(content, 'contentstring')
+    const response = await reader.response(bytes)
+    return async (session, companyId) => {
       await requireForUs(session, companyId, response)
       const document = await answeredDocument(session, companyId, response)
       const { id, isNew } = await insertReceived(session, companyId, rowOf(response, document))
       if (!isNew) throw receivedAgain(response, id)
       await writeFile(session, companyId, id, 'content', bytes)
       return { id }
-    },
+    }
+  }
+  return {
+    readOther: read,
+    create: async (session, companyId, _resource, record) => (await read(record))(session, companyId),
     change: () => Promise.reject(fixed()),
     remove: () => Promise.reject(fixed()),
   }

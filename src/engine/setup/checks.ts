@@ -4,7 +4,7 @@ import { Problem, quoted } from '../../core/problem.ts'
 import type { Cell } from '../../model/field.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { TableName } from '../../model/tables.ts'
-import type { ColumnName } from '../../storage/server/columns.ts'
+import type { ColumnName } from '../../storage/statement/columns.ts'
 import { applyDateFormula } from '../../posting/resolve/date-formula.ts'
 
 /** A record by column name; what a create leaves out is absent. */

@@ -1,7 +1,7 @@
 import { Problem, quoted } from '../../core/problem.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { TableName } from '../../model/tables.ts'
-import type { ColumnName } from '../../storage/server/columns.ts'
+import type { ColumnName } from '../../storage/statement/columns.ts'
 import type { Session } from '../../storage/server/database.ts'
 import { type SeriesUse, seriesUsedAs } from '../../storage/post/number-series.ts'
 import type { Merged } from './names.ts'

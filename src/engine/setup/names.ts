@@ -2,7 +2,7 @@ import { Problem } from '../../core/problem.ts'
 import { blankOf } from '../../model/decode/decode.ts'
 import type { Cell, Field } from '../../model/field.ts'
 import type { Resource } from '../../model/resource.ts'
-import type { ColumnName } from '../../storage/server/columns.ts'
+import type { ColumnName } from '../../storage/statement/columns.ts'
 
 /** A record with its changes, by column name; what a create leaves out is absent. */
 export type Merged = Readonly<Partial<Record<ColumnName, Cell | undefined>>>

@@ -1,7 +1,7 @@
 import { Problem } from '../../core/problem.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { TableName } from '../../model/tables.ts'
-import type { ColumnName } from '../../storage/server/columns.ts'
+import type { ColumnName } from '../../storage/statement/columns.ts'
 import type { Merged } from './names.ts'
 
 /** A value that Business Central offers and this service does not, and why. */

@@ -1,7 +1,7 @@
 import { Problem } from '../../core/problem.ts'
 import type { VatGroupRow } from '../../formats/match/draft.ts'
 import { rowLabel, rowTiedWith } from '../../formats/match/vat-rows.ts'
-import type { ColumnName } from '../../storage/server/columns.ts'
+import type { ColumnName } from '../../storage/statement/columns.ts'
 import type { Session } from '../../storage/server/database.ts'
 import { vatGroupKeys } from '../../storage/import/vat-group-keys.ts'
 import type { VatGroupKeysRow } from '../../storage/import/draft-context.ts'

@@ -1,3 +1,4 @@
+import { OldestFirst } from '../../core/memory/oldest-first.ts'
 import {
   readChanges,
   readFeedState,
@@ -8,7 +9,8 @@ import {
   type RegisterRow,
   forgetOldChanges,
 } from '../../storage/watch/change-feed.ts'
-import type { Database } from '../../storage/server/database.ts'
+import { ownMark, readPrimary } from '../../core/read-mark.ts'
+import type { Counter, Database } from '../../storage/server/database.ts'
 import type { Listener } from '../../storage/watch/listener.ts'
 import { authorise, unknownCompany, stillAllowed } from '../access/authorise.ts'
 import {
@@ -38,6 +40,9 @@ export const feedTimes: FeedTimes = { netMs: 3_000, soonMs: 150, sweepMs: 60_000
 /** Events of one read, so many that a wake-up is worth it and few enough to be held for a slow reader. */
 const pageMax = 100
 
+/** Companies whose last sweep is known. */
+const sweptMax = 10_000
+
 /** The feed with what the process needs besides. */
 export interface RunningFeed {
   readonly feed: ChangeFeed<Caller>
@@ -64,17 +69,20 @@ export function changeFeed(
     feed: {
       watchDocuments: async (caller, companyId, after, signal) => {
         authorise(caller, companyId, 'READ')
+        readPrimary(caller)
         all.requireCapacity(caller.principalId)
         await sweep([companyId], true)
         return watchStream(await documentSource(reads, caller, companyId, after), signal)
       },
       watchLedger: async (caller, companyId, after, signal) => {
         authorise(caller, companyId, 'READ')
+        readPrimary(caller)
         all.requireCapacity(caller.principalId)
         return watchStream(await ledgerSource(reads, caller, companyId, after), signal)
       },
       feedCursors: async (caller, companyId) => {
         authorise(caller, companyId, 'READ')
+        readPrimary(caller)
         await sweep([companyId], true)
         const { epoch, oldest: xid, register } = await stateOf(reads, caller, companyId)
         return {
@@ -89,6 +97,23 @@ export function changeFeed(
     close: async () => {
       all.end()
       await calls.close()
+    },
+  }
+}
+
+/**
+ * Who reads a round. Where a stream begins, and what is shown of a record, is the primary's; what is told of comes from a replica that
+ * shows what anybody committed in the company, or less of it, in the same order, until the next look (F102).
+ */
+function ofRound(caller: Caller): Counter {
+  return {
+    principalId: caller.principalId,
+    reads: ownMark(true),
+    get statements() {
+      return caller.statements
+    },
+    set statements(count) {
+      caller.statements = count
     },
   }
 }
@@ -144,8 +169,15 @@ async function documentSource(
   if (BigInt(place.xid) > BigInt(next)) throw foreign()
   const readAfter = async (round: number): Promise<ChangePage> => {
     const page = await reads.shared(`documents/${companyId}/${round}/${place.xid}.${place.id}`, () =>
-      reads.database.read(caller, companyId, (session) => readChanges(session, companyId, place, pageMax)),
+      reads.database.read(ofRound(caller), companyId, async (session) => {
+        const read = await readChanges(session, companyId, place, pageMax)
+        // A replica may not have come to a company that was made just now.
+        if (!read.there) session.missing?.()
+        return read
+      }),
     )
+    // It was deleted (F112).
+    if (!page.there) throw unknownCompany()
     // Also under a running stream another server may have taken over.
     if (page.epoch !== epoch) throw restored()
     if (page.swept) throw forgotten()
@@ -169,14 +201,22 @@ async function ledgerSource(
 ): Promise<WatchSource<LedgerGrowth>> {
   const { register } = await stateOf(reads, caller, companyId)
   let place = after === undefined ? register : registerPlace(companyId, after)
-  const readAfter = (round: number): Promise<RegisterRow[] | undefined> =>
-    reads.shared(`ledger/${companyId}/${round}/${place.no}.${place.id}`, () =>
-      reads.database.read(caller, companyId, (session) => readRegisters(session, companyId, place, pageMax)),
+  const readAfter = async (round: number): Promise<RegisterRow[]> => {
+    const rows = await reads.shared(`ledger/${companyId}/${round}/${place.no}.${place.id}`, () =>
+      reads.database.read(ofRound(caller), companyId, async (session) => {
+        const read = await readRegisters(session, companyId, place, pageMax)
+        // A replica may not have come to the register that was told last, or to the company.
+        if (read === undefined || read === 'gone') session.missing?.()
+        return read
+      }),
     )
-  if (after !== undefined && (await readAfter(-1)) === undefined) throw restored()
+    if (rows === 'gone') throw unknownCompany()
+    if (rows === undefined) throw restored()
+    return rows
+  }
+  if (after !== undefined) await readAfter(-1)
   return watching(reads, caller, companyId, async (round) => {
     const rows = await readAfter(round)
-    if (rows === undefined) throw restored()
     place = rows.at(-1) ?? place
     return rows.map((row) => ({ cursor: ledgerCursor(companyId, row), companyId, registerId: row.id }))
   })
@@ -204,7 +244,7 @@ function sweeping(
   database: Database,
   everyMs: number,
 ): (companyIds: readonly string[], atOnce?: boolean) => Promise<void> {
-  const sweptAt = new Map<string, number>()
+  const sweptAt = new OldestFirst<number>(sweptMax)
   return async (companyIds, atOnce = false) => {
     const now = performance.now()
     for (const companyId of companyIds) {

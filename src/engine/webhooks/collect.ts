@@ -187,7 +187,7 @@ async function ledgerItems(session: Session, companyId: string, { places, watche
   const own = watched.filter(({ by }) => by === 'registers')
   const after = { no: places.register_no, id: places.register_id }
   const registers = own.length === 0 ? [] : await readRegisters(session, companyId, after, pageMax.registers)
-  if (registers === undefined) return undefined
+  if (registers === undefined || registers === 'gone') return undefined
   const last = registers.at(-1)
   if (last === undefined) return { items: [], next: { register_no: after.no, register_id: after.id }, more: false }
   const items: NewItem[] = []

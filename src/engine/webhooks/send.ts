@@ -1,4 +1,5 @@
 import { newGuid } from '../../core/guid.ts'
+import type { Telemetry } from '../../core/telemetry/telemetry.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Database, Session } from '../../storage/server/database.ts'
 import type { Job, Jobs } from '../../storage/webhooks/jobs.ts'
@@ -35,6 +36,8 @@ export interface Sending {
   readonly now: () => Date
   /** Aborts when what is under way is to end. */
   readonly stopping: AbortSignal
+  /** Who is told of each message and has the trace go on; nobody unless told. */
+  readonly telemetry?: Telemetry | undefined
   /** Hears of subscriptions that ended by themselves and messages that died; names no receiver's secret. */
   readonly notice: (text: string) => void
 }
@@ -124,15 +127,17 @@ function linkOf(
   return tellsTime ? `${path}?$filter=systemModifiedAt%20ge%20${since}` : path
 }
 
-async function attempt({ rules, now, stopping }: Sending, { sender, delivery }: Prepared): Promise<Outcome> {
+async function attempt({ rules, now, stopping, telemetry }: Sending, { sender, delivery }: Prepared): Promise<Outcome> {
+  const url = new URL(sender.notification_url)
+  const post = (trace: Readonly<Record<string, string>>) =>
+    postTo(url, rules, { ...trace, ...headers }, delivery.body, receiverMs.message, stopping)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Facturier',
     ...signatureHeaders(sender.secret, delivery.id, now(), delivery.body),
   }
   try {
-    const url = new URL(sender.notification_url)
-    const { status } = await postTo(url, rules, headers, delivery.body, receiverMs.message, stopping)
+    const { status } = await (telemetry === undefined ? post({}) : telemetry.outgoing('webhook', post))
     if (status >= 200 && status < 300) return { came: 'taken' }
     if (status === 410) return { came: 'gone' }
     const redirect = status >= 300 && status < 400 ? ', and redirects are not followed' : ''

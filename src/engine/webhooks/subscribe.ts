@@ -3,6 +3,7 @@ import { newGuid } from '../../core/guid.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Database, Session } from '../../storage/server/database.ts'
+import { atEveryHome } from '../../storage/server/contract.ts'
 import { readFeedState } from '../../storage/watch/change-feed.ts'
 import { readDead, readInterests, reviveDelivery, deleteDelivery, type DeadRow } from '../../storage/webhooks/outbox.ts'
 import {
@@ -59,11 +60,16 @@ interface Found {
 }
 
 async function read(database: Database, caller: Caller, id: string): Promise<Found | undefined> {
-  const companyId = await database.read(caller, '', (session) => companyOfWebhook(session, id))
+  const companyId = await companyOf(database, caller, id)
   if (companyId === undefined || !mayEnter(caller, companyId)) return undefined
   const rows = await database.read(caller, companyId, (session) => readSubscriptions(session, companyId, id))
   const [row] = rows.filter(({ principal_id: owner }) => isTheirs(caller, companyId, owner))
   return row === undefined ? undefined : { companyId, row }
+}
+
+async function companyOf(database: Database, caller: Caller, id: string): Promise<string | undefined> {
+  const found = await atEveryHome(database, caller, (session) => companyOfWebhook(session, id))
+  return found.find((companyId) => companyId !== undefined)
 }
 
 async function wanted(database: Database, caller: Caller, id: string): Promise<Found> {
@@ -154,7 +160,7 @@ function deadLetters({
   poke,
 }: Subscribing): Part<'webhookDeadLetters' | 'webhookDeadLetter' | 'sendAgain' | 'removeDeadLetter'> {
   const read = async (caller: Caller, id: string): Promise<WebhookDeadLetter | undefined> => {
-    const companyId = await database.read(caller, '', (session) => companyOfWebhook(session, id))
+    const companyId = await companyOf(database, caller, id)
     if (companyId === undefined || !mayEnter(caller, companyId)) return undefined
     const rows = await database.read(caller, companyId, (session) => readDead(session, companyId, id))
     const [row] = rows.filter(({ principal_id: owner }) => isTheirs(caller, companyId, owner))
@@ -201,7 +207,7 @@ async function ofCompanies<T>(
   caller: Caller,
   work: (session: Session, companyId: string) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
-  const companies = await database.read(caller, '', (session) => companiesWithWebhooks(session))
+  const companies = [...new Set((await atEveryHome(database, caller, companiesWithWebhooks)).flat())]
   const found: T[] = []
   for (const companyId of companies.toSorted())
     if (mayEnter(caller, companyId))

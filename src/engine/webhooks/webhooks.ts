@@ -1,6 +1,8 @@
 import { Problem } from '../../core/problem.ts'
+import type { Telemetry } from '../../core/telemetry/telemetry.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Database } from '../../storage/server/database.ts'
+import { atEveryHome } from '../../storage/server/contract.ts'
 import { jobs as jobsOver, type Job } from '../../storage/webhooks/jobs.ts'
 import { companiesWithWebhooks, forgetOldWebhooks } from '../../storage/webhooks/subscriptions.ts'
 import type { Caller } from '../contract/caller.ts'
@@ -15,6 +17,8 @@ export interface WebhookOptions extends ReceiverRules {
   readonly now?: () => Date
   /** Hears what an operator should know: subscriptions that ended, messages that died. */
   readonly notice?: (text: string) => void
+  /** Who is told of each message; nobody unless told. */
+  readonly telemetry?: Telemetry | undefined
 }
 
 /** The webhooks of a process. */
@@ -46,11 +50,11 @@ const outsideOfGroups =
 export function runWebhooks(
   database: Database,
   resources: readonly Resource[],
-  { now = () => new Date(), notice = () => undefined, ...rules }: WebhookOptions,
+  { now = () => new Date(), notice = () => undefined, telemetry, ...rules }: WebhookOptions,
 ): RunningWebhooks {
   const jobs = jobsOver(database)
   const stop = new AbortController()
-  const sending: Sending = { database, jobs, resources, rules, now, notice, stopping: stop.signal }
+  const sending: Sending = { database, jobs, resources, rules, now, notice, telemetry, stopping: stop.signal }
   const work = turns(sending)
   const looking = looks(work)
   return {
@@ -95,18 +99,16 @@ function turns(sending: Sending): Turns {
   const { database, jobs, resources, now, notice } = sending
   const free = { statements: 0 }
   const underWay = new Set<Promise<void>>()
-  const forgotten = new Map<string, number>()
+  let forgottenAt = -Infinity
   const trouble = once(notice)
   let wanted = false
 
-  const readCompany = async (companyId: string): Promise<boolean> => {
+  const readCompany = async (companyId: string, forgets: boolean): Promise<boolean> => {
     const at = now()
     const collecting = { resources, jobs, now: at.toISOString() }
     const more = await database.write(free, companyId, (session) => collect(session, companyId, collecting))
-    if (at.getTime() - (forgotten.get(companyId) ?? 0) >= forgetMs) {
-      forgotten.set(companyId, at.getTime())
+    if (forgets)
       await database.write(free, companyId, (session) => forgetOldWebhooks(session, companyId, at.toISOString()))
-    }
     return more
   }
   const run = (job: Job): void => {
@@ -119,14 +121,16 @@ function turns(sending: Sending): Turns {
   return {
     isWanted: () => wanted,
     read: async () => {
-      const companies = await database.read(free, '', (session) => companiesWithWebhooks(session))
+      const companies = (await atEveryHome(database, free, companiesWithWebhooks)).flat()
       wanted = companies.length > 0
       // Before anything is locked for it.
       if (wanted) await jobs.start()
+      const forgets = now().getTime() - forgottenAt >= forgetMs
+      if (forgets) forgottenAt = now().getTime()
       let more = false
       // One company that cannot be read holds up no other one.
       for (const companyId of companies)
-        more = (await readCompany(companyId).catch((error: unknown) => trouble(error))) === true || more
+        more = (await readCompany(companyId, forgets).catch((error: unknown) => trouble(error))) === true || more
       return more
     },
     send: async () => {

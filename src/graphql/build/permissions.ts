@@ -1,4 +1,5 @@
 import type { PermissionSet } from '../../engine/contract/caller.ts'
+import { permissionSets } from '../../engine/identity/permission-sets.ts'
 import type { Builder } from './builder.ts'
 
 const permissionTexts = {
@@ -7,9 +8,6 @@ const permissionTexts = {
   POST: 'Running their actions, such as posting.',
   ADMIN: 'Changing master data and setup.',
 } as const satisfies Record<PermissionSet, string>
-
-/** The permission sets, the least first. */
-export const permissionSets = ['READ', 'EDIT', 'POST', 'ADMIN'] as const satisfies readonly PermissionSet[]
 
 /** Adds the enum of what users may do. */
 export function addPermission(builder: Builder) {

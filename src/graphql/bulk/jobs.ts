@@ -12,7 +12,7 @@ import { badInput, notFound, saidOf } from '../terms/errors.ts'
 import { capitalized } from '../terms/names.ts'
 import { decodeCompanyId, decodeNodeId } from '../terms/node-ids.ts'
 import { addJobType } from './job-type.ts'
-import { pagedQuery } from './query-text.ts'
+import { pagedQuery, typesAsked } from './query-text.ts'
 
 /** Adds jobs: the three mutations that start one, and those that look at, cancel and delete one (F83). */
 export function addJobs(
@@ -27,7 +27,8 @@ export function addJobs(
   const job = addJobType(parts)
   addReading(parts, job)
   const mutation: Mutation = { parts, results, company, job }
-  addBulkQuery(mutation)
+  const administrative = resources.filter((one) => one.administrative).map(({ graphqlType }) => graphqlType)
+  addBulkQuery(mutation, administrative)
   addPostInBackground(mutation, documents)
   if (side !== undefined) addImportInBackground(mutation, side)
   addCancel(mutation)
@@ -107,7 +108,7 @@ function success(name: string, done: unknown): Result {
   return { type: `${capitalized(name)}Success`, done }
 }
 
-function addBulkQuery(mutation: Mutation): void {
+function addBulkQuery(mutation: Mutation, administrative: readonly string[]): void {
   const { builder } = mutation.parts
   const name = 'bulkQuery'
   const input = builder.inputType('BulkQueryInput', {
@@ -127,7 +128,11 @@ function addBulkQuery(mutation: Mutation): void {
       description: `Reads a whole list in the background, page by page, each page of one state of the books. Lists within a record are pages as they are asked for. At most ${jobLimits.open} jobs of a user may be open in a company, and a result may have 1 GiB.`,
       args: { input: t.arg({ type: input, required: true, description: 'What to read.' }) },
       resolve: (_root, { input: { query, variables } }, context, { schema }) =>
-        start(mutation, name, context, () => queryJob(context, schema, query, variables)),
+        start(mutation, name, context, () => {
+          const job = queryJob(context, schema, query, variables)
+          const asked = typesAsked(schema, query)
+          return administrative.some((type) => asked.has(type)) ? { ...job, needs: 'ADMIN' } : job
+        }),
     }),
   )
 }

@@ -1,6 +1,7 @@
 import {
   GraphQLError,
   Kind,
+  TypeInfo,
   getNamedType,
   isObjectType,
   parse,
@@ -9,6 +10,7 @@ import {
   validate,
   valueFromASTUntyped,
   visit,
+  visitWithTypeInfo,
   type DocumentNode,
   type FieldNode,
   type GraphQLSchema,
@@ -61,6 +63,18 @@ export function pagedQuery(schema: GraphQLSchema, text: string, given: PagedQuer
     path: [keyOf(company), keyOf(list)],
     first: affordable(schema, paged, given),
   }
+}
+
+/** The names of the types whose fields a valid text asks for. */
+export function typesAsked(schema: GraphQLSchema, text: string): ReadonlySet<string> {
+  const info = new TypeInfo(schema)
+  const asked = new Set<string>()
+  const note = (): void => {
+    const type = info.getParentType()
+    if (type) asked.add(type.name)
+  }
+  visit(parsed(text), visitWithTypeInfo(info, { Field: note }))
+  return asked
 }
 
 function documentOf(schema: GraphQLSchema, text: string): DocumentNode {

@@ -74,13 +74,15 @@ export class MutationInputs {
     })
   }
 
-  /** `{ companyId, fields }`, of setup. */
+  /** `{ companyId, fields }`, of setup; of a company without the company. */
   createSetup(resource: Resource) {
     const fields = this.#createFields(resource)
     return this.#parts.builder.inputType(`Create${resource.graphqlType}Input`, {
       description: `What to make ${withArticle(resource.graphqlType)} from.`,
       fields: (t) => ({
-        companyId: t.id({ required: true, description: 'Global id or GUID of the company.' }),
+        ...(resource.scoped
+          ? { companyId: t.id({ required: true, description: 'Global id or GUID of the company.' }) }
+          : {}),
         fields: t.field({ type: fields, required: true, description: 'Fields of the record.' }),
         idempotencyKey: t.string({ description: createKey }),
       }),

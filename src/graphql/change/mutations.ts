@@ -1,23 +1,22 @@
 import { JsonNumber, type Json } from '../../core/json.ts'
-import type { Outcome } from '../../engine/contract/acting.ts'
-import { decodeParameters } from '../../model/decode/action.ts'
 import { decodeRecord } from '../../model/decode/record.ts'
-import type { Action, Relation, Resource } from '../../model/resource.ts'
+import type { Relation, Resource } from '../../model/resource.ts'
 import { addBulkImport } from './bulk-import.ts'
 import { addBulkPost } from './bulk-post.ts'
-import { addPostedActions } from './cancel.ts'
 import type { Entity } from '../terms/entity.ts'
 import { renamedTarget } from '../terms/errors.ts'
+import { addDocumentActions, addOtherActions } from './actions.ts'
 import { MutationInputs, toBody } from './inputs.ts'
 import { MutationResults } from './results.ts'
-import { addDelete, addUpdate, attempt, checkedEtag, keyOption, namedBy, reread, shownOf } from './records.ts'
+import { addDelete, addUpdate, attempt, keyOption, namedBy, reread, shownOf } from './records.ts'
 import { addSetupMutations } from './setup.ts'
-import { actionName, capitalized, withArticle } from '../terms/names.ts'
+import { capitalized, withArticle } from '../terms/names.ts'
 import { decodeCompanyId, decodeIdOf } from '../terms/node-ids.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
+import { addAccess } from './access.ts'
+import { addPlayground } from './playground.ts'
 import { addWebhooks } from './webhooks.ts'
 import type { ImportSideRef } from './parsed-documents.ts'
-import { selectedNames } from '../terms/selected-names.ts'
 
 /** Adds the mutations of every document resource: create, update, delete, and one per action (graphql-design.md 3); answers their results, for others. */
 export function addMutations(
@@ -39,11 +38,13 @@ export function addMutations(
     else addCreateLine(parts, inputs, results, resource, owner)
     addUpdate(parts, inputs, results, resource)
     addDelete(parts, inputs, results, resource)
-    for (const action of resource.actions) addAction(parts, inputs, results, resource, action)
+    addDocumentActions(parts, inputs, results, resource)
   }
-  addPostedActions(parts, inputs, results, resources)
+  addOtherActions(parts, inputs, results, resources)
   addSetupMutations(parts, inputs, results, resources)
   addWebhooks(parts, results, resources)
+  addAccess(parts, results)
+  addPlayground(parts, results)
   addBulkPost(parts, results, resources)
   if (side !== undefined) addBulkImport(parts, results, resources, side)
   return results
@@ -144,60 +145,4 @@ function linkTo({ resource, relation }: Owner, line: Resource, document: Entity)
   const value = from === undefined ? null : (document.cells[from.name] ?? null)
   if (to === undefined || value === null) throw new Error(`${line.graphqlType} has no field that names its document`)
   return { [to.name]: typeof value === 'number' ? new JsonNumber(String(value)) : value }
-}
-
-function addAction(
-  { builder }: SchemaParts,
-  inputs: MutationInputs,
-  results: MutationResults,
-  resource: Resource,
-  action: Action,
-): void {
-  const name = actionName(action) + resource.graphqlType
-  builder.mutationField(name, (t) =>
-    t.field({
-      type: results.ofAction(capitalized(name), resource, action),
-      description: `${action.description}${keyless(action)} ${failureOf(action)}`,
-      args: {
-        input: t.arg({
-          type: inputs.action(capitalized(name), action),
-          required: true,
-          description: 'Which document.',
-        }),
-      },
-      resolve: (_root, { input }, context, info) => {
-        const locate = () => namedBy('id', () => decodeIdOf(resource.graphqlType, input.id))
-        return attempt(context, resource, true, locate, async (at) => {
-          const etag = checkedEtag(input.etag)
-          const said = Object.fromEntries((action.parameters ?? []).map(({ name: of }) => [of, input[of] ?? null]))
-          const { show: record, entity } = shownOf(context, resource, at.companyId, undefined)
-          const outcome: Outcome = await context.engine.act(
-            context.caller,
-            at.companyId,
-            resource,
-            at.id,
-            action.name,
-            {
-              ...keyOption(input.idempotencyKey),
-              etag,
-              parameters: decodeParameters(action, said),
-              show: results.shownLedgers(action, selectedNames(info)),
-              record,
-            },
-          )
-          return results.outcome(capitalized(name), await entity(at.id), outcome)
-        })
-      },
-    }),
-  )
-}
-
-function keyless({ preview }: Action): string {
-  return preview === true ? ' It takes no idempotencyKey: doing it again changes nothing but the message.' : ''
-}
-
-function failureOf({ parameters }: Action): string {
-  return parameters === undefined
-    ? 'A failure is a success type with succeeded false: the document keeps its errorMessage.'
-    : 'Where there is nothing to do it is an InvalidStateError.'
 }

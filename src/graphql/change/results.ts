@@ -133,6 +133,30 @@ export class MutationResults {
     return this.#union(name, success)
   }
 
+  /** The union of an action on a customer or vendor (decision F99): the success holds the record, what stood against it, and what was emptied. */
+  ofPartyAction(name: string, resource: Resource, action: Action) {
+    const { builder } = this.#parts
+    const success = this.#success(name, resource)
+    builder.objectFields(success, (t) => ({
+      succeeded: t.boolean({
+        description: `Whether ${action.preview === true ? 'it can be done' : 'it was done'}; if not, see issues.`,
+        resolve: ({ outcome }) => outcome?.succeeded ?? false,
+      }),
+      issues: t.field({
+        type: [this.issue],
+        description:
+          'What stands against it: AlreadyForgotten, Blocked, OpenDocument, UnpostedDocument, OpenEntry, WithinRetention or JobUnderWay.',
+        resolve: ({ outcome }) => (outcome === undefined ? [] : findingsOf(resource, outcome)),
+      }),
+      emptied: t.string({
+        nullable: true,
+        description: `What ${action.preview === true ? 'would be' : 'was'} emptied; null where something stands against it.`,
+        resolve: ({ outcome }) => outcome?.emptied ?? null,
+      }),
+    }))
+    return this.#union(name, success)
+  }
+
   /** The union of a mutation whose success is a type of its own. */
   ofOther(name: string, success: { name: string }) {
     return this.#union(name, success)

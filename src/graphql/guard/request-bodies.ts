@@ -26,13 +26,21 @@ export function requestBodies(): Plugin<object, WithReadBody> {
     onRequestParse({ request, serverContext: { read }, setRequestParser }) {
       if (request.method === 'GET') setRequestParser((sent) => parseAddress(sent.url))
       if (request.method !== 'POST') return
-      const type = (request.headers.get('content-type') ?? '').split(/[;,]/, 1)[0]?.trim().toLowerCase()
-      if (type === 'application/json' || type === 'application/graphql+json')
-        setRequestParser(async (sent) => read?.parsed ?? parseBody(read?.text ?? (await sent.text())))
-      else if (type !== 'application/graphql')
+      const type = request.headers.get('content-type')
+      if (isJson(type)) setRequestParser(async (sent) => read?.parsed ?? parseBody(read?.text ?? (await sent.text())))
+      else if (mediaType(type) !== 'application/graphql')
         throw refused('UNSUPPORTED_MEDIA_TYPE', 415, 'Send the body as JSON with Content-Type: application/json.')
     },
   }
+}
+
+function mediaType(header: string | null | undefined): string {
+  return (header ?? '').split(/[;,]/, 1)[0]?.trim().toLowerCase() ?? ''
+}
+
+/** Whether a Content-Type says that a body is read as JSON. */
+export function isJson(header: string | null | undefined): boolean {
+  return ['application/json', 'application/graphql+json'].includes(mediaType(header))
 }
 
 function parseAddress(url: string): object {

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { giveMemoryBack } from '../../core/memory/large.ts'
+import { largeText } from '../../core/turns/large-text.ts'
 import { parseBody, type ReadBody } from '../guard/request-bodies.ts'
 import type { Sent } from './direct-answers.ts'
 
@@ -23,8 +25,9 @@ export function shortRequestType({ method, url, header }: RequestHead): string |
   return type === 'application/json' ? mediaTypeFor(header('accept') ?? '*/*') : undefined
 }
 
-/** Whether the length of a body is stated and short; where there is none, there is nothing to read. */
-export function isShort({ headers }: IncomingMessage): boolean {
+/** Whether the length of a body is stated and short, or that of one that was read; where there is none, there is nothing to read. */
+export function isShort({ headers }: IncomingMessage, body?: Uint8Array): boolean {
+  if (body !== undefined) return body.length > 0 && body.length <= bodyBytesMax
   const length = /^\d{1,6}$/.test(headers['content-length'] ?? '') ? Number(headers['content-length']) : 0
   return length > 0 && length <= bodyBytesMax && headers['transfer-encoding'] === undefined
 }
@@ -72,6 +75,17 @@ export function readBody(text: string): ReadBody {
   } catch {
     return { text, parsed: undefined }
   }
+}
+
+/**
+ * The same of a body in bytes, whose text is made in parts that give way to others, and whose memory is the system's again before
+ * the text is parsed (F92). The text is kept only where it is still to be refused.
+ */
+export async function readBytes(body: Uint8Array): Promise<ReadBody> {
+  const text = (await largeText(body))?.text ?? Buffer.from(body).toString()
+  giveMemoryBack(body)
+  const read = readBody(text)
+  return read.parsed === undefined ? read : { ...read, text: '' }
 }
 
 /** The operation that a body holds; undefined when it is anything else than one text with its variables. */

@@ -1,5 +1,5 @@
-import type { Caller, PermissionSet } from '../../engine/contract/caller.ts'
-import { permissionSets } from '../build/permissions.ts'
+import type { Caller } from '../../engine/contract/caller.ts'
+import { setsIn } from '../../engine/identity/permission-sets.ts'
 import { decodeCompanyId } from '../terms/node-ids.ts'
 import type { SchemaParts } from './schema-parts.ts'
 
@@ -13,16 +13,11 @@ export function addViewer({ builder, permission }: SchemaParts): void {
         type: [permission],
         description: 'What the user may do in a company; nothing in one that is not there or not visible.',
         args: { company: t.arg.id({ required: true, description: 'Global id or GUID of the company.' }) },
-        resolve: (caller, { company }) => permissionsOf(caller, decodeCompanyId(company)),
+        resolve: (caller, { company }) => setsIn(caller, decodeCompanyId(company)),
       }),
     }),
   })
   builder.queryField('viewer', (t) =>
     t.field({ type: viewer, description: 'Who asks.', resolve: (_root, _args, { caller }) => caller }),
   )
-}
-
-function permissionsOf({ permissions }: Caller, companyId: string): PermissionSet[] {
-  const held = new Set([...(permissions.get('*') ?? []), ...(permissions.get(companyId) ?? [])])
-  return permissionSets.filter((one) => held.has(one) || (one === 'READ' && held.size > 0))
 }

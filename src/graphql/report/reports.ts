@@ -4,6 +4,7 @@ import { addFilings } from './filings.ts'
 import { addKnownAt } from './known-at.ts'
 import { addLedgerSummary } from './ledger-summary.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
+import { addProofs } from './proofs.ts'
 import { addStockOnHand } from './stock-on-hand.ts'
 import { addTrialBalance } from './trial-balance.ts'
 import { addVatSummary } from './vat-summary.ts'
@@ -17,4 +18,5 @@ export function addReports(parts: SchemaParts, resources: readonly Resource[]): 
   addVatSummary(parts, knownAt)
   addFilings(parts, knownAt)
   addStockOnHand(parts)
+  addProofs(parts)
 }

@@ -31,6 +31,8 @@ const kinds: Readonly<Record<number, string>> = {
   422: 'CONFLICT',
   413: 'PAYLOAD_TOO_LARGE',
   429: 'TOO_MANY_REQUESTS',
+  // What this installation cannot do, as without a login that may change rights.
+  501: 'UNAVAILABLE',
   503: 'UNAVAILABLE',
 }
 
@@ -47,7 +49,7 @@ export function refusalBody(problem: Problem, requestId: string): string {
 
 /** How a Problem outside a mutation's typed results is shown; undefined for bugs, which stay masked. */
 function problemError(problem: Problem, at?: GraphQLError): GraphQLError | undefined {
-  if (problem.status >= 500 && problem.status !== 503) return undefined
+  if (problem.code === 'Internal_ServerError') return undefined
   return new GraphQLError(saidOf(problem), {
     nodes: at?.nodes,
     path: at?.path,
@@ -74,7 +76,7 @@ export function withoutSuggestions(message: string): string {
 
 /**
  * The mask of every error that leaves: GraphQL errors with a code, request errors without a path, and Problems below 500
- * pass, outages are told and logged; everything else is logged with the request id and becomes `Unexpected error.`.
+ * pass, outages and altered files are told and logged; everything else is logged with the request id and becomes `Unexpected error.`.
  */
 export function maskError(error: unknown, log: (error: unknown) => void): GraphQLError {
   return clipped(shownError(error, log))
@@ -96,7 +98,7 @@ function shownError(error: unknown, log: (error: unknown) => void): GraphQLError
   if (cause instanceof Problem) {
     const shown = problemError(cause, located)
     if (shown !== undefined) {
-      if (cause.status === 503) log(cause)
+      if (cause.status === 503 || cause.status === 500) log(cause)
       return shown
     }
   } else if (cause instanceof GraphQLError) {

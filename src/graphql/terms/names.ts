@@ -15,6 +15,7 @@ const actionNames: Readonly<Record<string, string>> = {
   postpreview: 'postPreview',
   cancelpreview: 'cancelPreview',
   correctpreview: 'correctPreview',
+  forgetpreview: 'forgetPreview',
 }
 
 /** An action's verb in GraphQL; those of the contract are all lower case. */

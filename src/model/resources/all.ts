@@ -1,4 +1,5 @@
 import type { Resource } from '../resource.ts'
+import { auditEvent, auditValue } from './ledgers/audit.ts'
 import { company } from './setup/company.ts'
 import { customerLedgerEntry } from './ledgers/customer-ledger.ts'
 import { dimensionSetLine } from './ledgers/dimension-set-line.ts'
@@ -33,5 +34,7 @@ export const resources: readonly Resource[] = [
   invoiceResponse,
   receivedInvoiceResponse,
   ...setupResources,
+  auditEvent,
+  auditValue,
   dimensionSetLine,
 ]

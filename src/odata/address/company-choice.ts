@@ -31,8 +31,9 @@ export const unnamedCompany = ' '
 export async function impliedCompany(surface: Surface, caller: Caller): Promise<string | undefined> {
   const { defaultCompany } = surface
   const { permissions } = caller
-  const [only, ...others] = permissions.keys()
-  if (only !== undefined && only !== '*' && others.length === 0) return only
+  // No more than two are looked at of what may be very many.
+  const [only, another] = permissions.keys()
+  if (only !== undefined && only !== '*' && another === undefined) return only
   const found = defaultCompany === undefined ? [] : await companiesCalled(surface, caller, defaultCompany)
   const [first, ...more] = found.length === 0 ? await companyRows(surface, caller, undefined) : found
   return more.length === 0 ? first?.id : undefined

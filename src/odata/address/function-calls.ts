@@ -1,7 +1,7 @@
 /** A parameter of a function, besides the record it is bound to. */
 export interface Parameter {
   readonly name: string
-  readonly edm: 'Edm.String' | 'Edm.Int32' | 'Edm.Boolean' | 'Edm.Date' | 'Edm.DateTimeOffset'
+  readonly edm: 'Edm.String' | 'Edm.Guid' | 'Edm.Int32' | 'Edm.Boolean' | 'Edm.Date' | 'Edm.DateTimeOffset'
   readonly optional?: boolean
   readonly description: string
   /** A literal as it is written in a call. */

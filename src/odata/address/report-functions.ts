@@ -1,5 +1,6 @@
 import { vatSources } from '../../model/reports/vat-prediction.ts'
 import { filingFunctions, filingTypes } from './filing-functions.ts'
+import { proofFunctions, proofTypes } from './proof-functions.ts'
 import { callOf, type Call, type FunctionFacts, type Parameter } from './function-calls.ts'
 
 /** What a member of a report is: an Edm type, or one of {@link reportTypes} without a dot. */
@@ -193,6 +194,7 @@ export const reportTypes = {
     amount: { type: 'Edm.Decimal', description: 'Amount in local currency, debit positive.' },
   },
   ...filingTypes,
+  ...proofTypes,
 } as const satisfies Record<string, Readonly<Record<string, ReportMember>>>
 
 /** Name of a type of reports. */
@@ -274,6 +276,7 @@ export const reportFunctions = {
   customerAging: agingOf('customer', 'What customers owe'),
   vendorAging: agingOf('vendor', 'What is owed to vendors'),
   ...filingFunctions(asKnownAt),
+  ...proofFunctions,
 } as const satisfies Record<string, FunctionFacts>
 
 /** Name of a report. */

@@ -10,6 +10,7 @@ import { reportCall, type ReportName } from './report-functions.ts'
 import { readKey, readSegment, refuseSystemSegment, splitPath } from './segments.ts'
 import type { Surface } from '../request/surface.ts'
 import { relationNamed } from '../request/wire-names.ts'
+import { accessRoute, type AccessRoute } from '../request/access-sets.ts'
 import { webhookRoute, type WebhookRoute } from './webhook-routes.ts'
 
 interface Place {
@@ -33,6 +34,7 @@ export type Route =
   | { readonly kind: 'service' | 'batch' | 'entityId'; readonly companyId: string }
   | { readonly kind: 'metadata' }
   | WebhookRoute
+  | AccessRoute
   | (Place & { readonly kind: 'collection' })
   | (Place & { readonly kind: 'count' })
   | (Place & { readonly kind: 'record'; readonly id: string })
@@ -85,6 +87,8 @@ export function readRoute(surface: Surface, path: string, company?: string): Rou
   if (root !== undefined) return root
   const webhook = webhookRoute(segments, surface.namespace)
   if (webhook !== undefined) return webhook
+  const access = accessRoute(segments, surface.namespace)
+  if (access !== undefined) return access
   const [first = '', ...rest] = segments
   const parse = parseCall(first, surface.namespace)
   if (parse !== undefined) {

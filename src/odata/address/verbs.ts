@@ -34,6 +34,7 @@ function served(route: Route): readonly string[] {
   switch (route.kind) {
     case 'action':
     case 'sendAgain':
+    case 'rotateKey':
     case 'batch':
       return ['POST']
     case 'parse':
@@ -44,6 +45,14 @@ function served(route: Route): readonly string[] {
       return route.set === 'subscriptions' ? [...reading, 'POST'] : reading
     case 'webhook':
       return [...reading, ...(route.set === 'subscriptions' ? ['PATCH'] : []), 'DELETE']
+    case 'accessSet':
+      return [...reading, 'POST']
+    case 'accessRecord':
+      return [
+        ...reading,
+        ...(route.set === 'accessKeys' ? [] : ['PATCH']),
+        ...(route.set === 'users' ? [] : ['DELETE']),
+      ]
     case 'record':
       return ofRecord(route.resource)
     case 'child': {
@@ -64,6 +73,7 @@ export function checkVerb(route: Route, request: ODataRequest): void {
   const many =
     route.kind === 'collection' ||
     route.kind === 'webhooks' ||
+    route.kind === 'accessSet' ||
     (route.kind === 'relation' && route.relation.single !== true)
   const edmType = many ? 'Collection' : 'Entity'
   throw new WrongVerb(request.method, nameOf(route), edmType, allowed, hint(route, request, allowed))
@@ -90,6 +100,6 @@ function nameOf(route: Route): string {
   if (route.kind === 'relation' || route.kind === 'relationCount' || route.kind === 'child') return route.relation.name
   if (route.kind === 'function' || route.kind === 'parse' || route.kind === 'report') return route.name
   if (route.kind === 'property' || route.kind === 'blob') return route.field.name
-  if (route.kind === 'webhooks' || route.kind === 'webhook') return route.set
+  if ('set' in route) return route.set
   return 'resource' in route ? route.resource.set : route.kind
 }

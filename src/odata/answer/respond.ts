@@ -3,11 +3,9 @@ import type { Row } from '../../model/query.ts'
 import type { Resource } from '../../model/resource.ts'
 import { etagMatches, etagOf } from '../../model/etag.ts'
 import { addApplied } from '../request/prefer.ts'
+import { slicedBody } from './sliced-body.ts'
 import { compileRecord, type RecordShape, type Serialiser, type Setting } from './serialise.ts'
 import { addressOf, plainHeaders, type Exchange, type ODataResponse } from '../request/surface.ts'
-
-/** Rows above which a page is sent in chunks, and rows of a chunk. */
-const chunkRows = 500
 
 /** Request headers that decide the form of an answer. */
 export const varying = 'Accept, Prefer, OData-MaxVersion, Company'
@@ -121,28 +119,10 @@ export function collectionBody(
   rows: readonly Row[],
   write: (row: Row) => string,
   nextLink: string | undefined,
+  principalId: string,
   deltaLink?: string,
 ): string | AsyncIterable<string> {
   const head = collectionHead(lead)
   const tail = collectionTail(nextLink, deltaLink)
-  if (rows.length <= chunkRows) return `${head}${rows.map((row) => write(row)).join(',')}${tail}`
-  return chunks(head, rows, write, tail)
-}
-
-async function* chunks(
-  head: string,
-  rows: readonly Row[],
-  write: (row: Row) => string,
-  tail: string,
-): AsyncGenerator<string> {
-  yield head
-  for (let at = 0; at < rows.length; at += chunkRows) {
-    yield `${at === 0 ? '' : ','}${rows
-      .slice(at, at + chunkRows)
-      .map((row) => write(row))
-      .join(',')}`
-    // A turn for other requests between chunks.
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  yield tail
+  return slicedBody(head, rows, write, tail, principalId)
 }

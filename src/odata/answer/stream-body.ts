@@ -1,3 +1,4 @@
+import { workTurn } from '../../core/turns/slices.ts'
 import type { PageStream } from '../../engine/contract/reading.ts'
 import type { Row } from '../../model/query.ts'
 import { collectionHead, collectionTail } from './respond.ts'
@@ -73,6 +74,7 @@ async function* chunks(
     if (part.done === true) break
     const rows: readonly Row[] = part.value
     for (let at = 0; at < rows.length; at += chunkRows) {
+      await workTurn()
       yield `${lead}${textOf(rows, at, Math.min(at + chunkRows, rows.length), write)}`
       lead = ','
     }

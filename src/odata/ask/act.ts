@@ -1,5 +1,7 @@
-import type { Made } from '../../engine/contract/acting.ts'
+import type { Made, Outcome } from '../../engine/contract/acting.ts'
+import { Problem } from '../../core/problem.ts'
 import { decodeParameters } from '../../model/decode/action.ts'
+import { contextMember, jsonHeaders } from '../answer/respond.ts'
 import { readBody } from '../request/body.ts'
 import { allowOnly } from '../request/options.ts'
 import { addApplied } from '../request/prefer.ts'
@@ -14,16 +16,34 @@ export async function runAction(exchange: Exchange, route: Extract<Route, { kind
   const parameters = decodeParameters(route.action, readBody(exchange.request))
   const { surface, caller, preferences } = exchange
   const etag = sentTag(exchange)
-  const { made } = await surface.engine.act(caller, route.companyId, route.resource, route.id, route.action.name, {
-    etag,
-    idempotencyKey: idempotencyKey(exchange),
-    parameters,
-  })
+  const { made, ...outcome } = await surface.engine.act(
+    caller,
+    route.companyId,
+    route.resource,
+    route.id,
+    route.action.name,
+    {
+      etag,
+      idempotencyKey: idempotencyKey(exchange),
+      parameters,
+    },
+  )
+  if (route.action.returns === 'text') return told(exchange, outcome)
   const more: Record<string, string> = made === undefined ? {} : { Location: madeAt(exchange, route, made) }
   if (preferences.answer === 'representation') return representation(exchange, route, 200, more)
   const headers: Record<string, string> = { ...plainHeaders(caller.requestId), ...more }
   if (preferences.answer === 'minimal') addApplied(headers, 'return=minimal')
   return { status: 204, headers, body: '' }
+}
+
+// What has no errorMessage says what is in the way by the answer.
+function told(exchange: Exchange, { succeeded, findings, emptied = '' }: Outcome): ODataResponse {
+  if (!succeeded)
+    throw new Problem('Application_DialogException', findings.map(({ message }) => message).join('\n'), {
+      details: findings.map(({ code, message }) => ({ code, message })),
+    })
+  const body = `{${contextMember(exchange, 'Edm.String')}"value":${JSON.stringify(emptied)}}`
+  return { status: 200, headers: jsonHeaders(exchange), body }
 }
 
 // Where what is to be worked on stands: the correction where there is one, else the document that cancels.

@@ -180,7 +180,8 @@ async function bodyOf(
   const { rows, more, count } = await engine.list(caller, companyId, query)
   const { lead, write, next, delta } = frameOf(count)
   const last = rows.at(-1)
-  return collectionBody(lead, rows, write, more && last !== undefined ? next(last, rows.length) : undefined, delta)
+  const link = more && last !== undefined ? next(last, rows.length) : undefined
+  return collectionBody(lead, rows, write, link, caller.principalId, delta)
 }
 
 /** Whether an option of a page is in the address of the next one as it came. */

@@ -56,7 +56,13 @@ export async function readRelation(exchange: Exchange, route: RelationRoute): Pr
   return {
     status: 200,
     headers: jsonHeaders(exchange),
-    body: collectionBody(lead, row.children[relation.name] ?? [], (child) => write(child, '', owner), undefined),
+    body: collectionBody(
+      lead,
+      row.children[relation.name] ?? [],
+      (child) => write(child, '', owner),
+      undefined,
+      exchange.caller.principalId,
+    ),
   }
 }
 

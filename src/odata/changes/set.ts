@@ -1,4 +1,5 @@
 import { Problem } from '../../core/problem.ts'
+import { readPrimary } from '../../core/read-mark.ts'
 import type { Resource } from '../../model/resource.ts'
 import { isFixed, trackingOf } from '../../model/resources/tracking.ts'
 import { walkMark } from '../answer/skip-token.ts'
@@ -78,7 +79,9 @@ async function nextPage(
   return pageOf(exchange, route, state)
 }
 
+// A walk stands at a place of the primary: its pages must not be older.
 function walkOf(exchange: Exchange, route: CollectionRoute, state: WalkState): Walk {
+  readPrimary(exchange.caller)
   return {
     kept: writeWalk(state),
     scope: [exchange.caller.principalId],

@@ -13,6 +13,7 @@ import { alternateKeys, serviceCapabilities, setCapabilities } from './capabilit
 import { propertyOf } from './fields.ts'
 import { fileOperations, fileTypes, parseImports } from './files.ts'
 import { reportComplexTypes, reportImports, reportOperations } from './reports.ts'
+import { accessEntities, accessEntitySets, accessOperations } from './access.ts'
 import { webhookEntities, webhookEntitySets, webhookOperations } from './webhooks.ts'
 import { WireNames } from '../request/wire-names.ts'
 
@@ -45,16 +46,22 @@ function metadataDocument(resources: readonly Resource[], namespace: string, are
       ...fileTypes(resources, namespace, names),
       ...reportComplexTypes(namespace),
       ...webhookEntities,
+      ...accessEntities,
     ],
     operations: [
       ...resources.flatMap((resource) => resource.actions.map((action) => actionOf(resource, action, namespace))),
       ...fileOperations(resources, namespace),
       ...reportOperations(namespace),
       ...webhookOperations(namespace),
+      ...accessOperations(namespace),
     ],
     container: {
       name: 'NAV',
-      sets: [...sets.map((resource) => entitySet(resource, sets, namespace, names)), ...webhookEntitySets(namespace)],
+      sets: [
+        ...sets.map((resource) => entitySet(resource, sets, namespace, names)),
+        ...webhookEntitySets(namespace),
+        ...accessEntitySets(namespace),
+      ],
       imports: [...parseImports(namespace), ...reportImports(namespace)],
       annotations: serviceCapabilities,
     },
@@ -108,7 +115,7 @@ function actionOf(resource: Resource, action: Action, namespace: string): Operat
         annotations: [description(one.description)],
       })),
     ],
-    returns: undefined,
+    returns: action.returns === undefined ? undefined : { type: 'Edm.String', nullable: false },
     annotations: [description(action.description)],
   }
 }

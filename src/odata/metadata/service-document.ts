@@ -1,5 +1,6 @@
 import type { Resource } from '../../model/resource.ts'
 import { companyIdOf, impliedCompany, sentCompany } from '../address/company-choice.ts'
+import { accessSets } from '../request/access-sets.ts'
 import { webhookSets } from '../address/webhook-routes.ts'
 import { notFound } from '../request/errors.ts'
 import { allowOnly } from '../request/options.ts'
@@ -23,11 +24,21 @@ export async function readService(exchange: Exchange, companyId: string): Promis
   const sets = [...surface.sets.values()]
     .filter(({ scoped }) => (inPath ? scoped : !scoped || found !== undefined))
     .map((resource) => ({ name: resource.set, kind: 'EntitySet', url: url(resource) }))
-    .concat(inPath ? [] : webhookSets.map((set) => ({ name: set, kind: 'EntitySet', url: set })))
+    .concat(
+      inPath
+        ? []
+        : [...webhookSets, ...administered(exchange)].map((set) => ({ name: set, kind: 'EntitySet', url: set })),
+    )
   const base = inPath ? `${root}/companies(${companyId})` : root
   const context = style.metadata === 'none' ? '' : `"@odata.context":${JSON.stringify(`${base}/$metadata`)},`
   const body = `{${context}"value":${JSON.stringify(sets)}}`
   return taggedResponse(jsonHeaders(exchange), body, exchange.request.headers['if-none-match'])
+}
+
+// Whoever administers nothing is refused there, and without the login that may change rights everybody is.
+function administered({ caller, surface }: Exchange): readonly string[] {
+  if (surface.engine.administration?.isPossible !== true) return []
+  return caller.permissions.values().some((held) => held.has('ADMIN')) ? accessSets : []
 }
 
 async function companyAtRoot(exchange: Exchange): Promise<string | undefined> {

@@ -7,6 +7,7 @@ import { propertyValueSchema, resourcePaths } from './record-paths.ts'
 import { answer, errorSchemas, jsonAnswer, responses, shared, sharedHeaders, sharedResponses } from './responses.ts'
 import { annotationSchemas, resourceSchemas } from './schemas.ts'
 import { printed, ref, type Doc } from './json.ts'
+import { accessPaths, accessSchemas } from './access.ts'
 import { notificationCall, webhookPaths, webhookSchemas } from './webhooks.ts'
 import { WireNames } from '../request/wire-names.ts'
 
@@ -29,7 +30,12 @@ export function openapiJson(resources: readonly Resource[], settings: OpenapiSet
     servers: [{ url: `/api/${settings.publisher}/${settings.group}/v2.0`, description: 'This service.' }],
     security: [{ basic: [] }, { bearer: [] }],
     tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
-    paths: { ...servicePaths(settings), ...webhookPaths(settings), ...pathsOf(sets, settings) },
+    paths: {
+      ...servicePaths(settings),
+      ...webhookPaths(settings),
+      ...(allows(settings, 'ADMIN') ? accessPaths(settings) : {}),
+      ...pathsOf(sets, settings),
+    },
     webhooks: notificationCall,
     components: {
       securitySchemes: {
@@ -59,6 +65,7 @@ function sharedSchemas(resources: readonly Resource[], settings: OpenapiSettings
     PropertyValue: propertyValueSchema,
     ...serviceSchemas,
     ...webhookSchemas,
+    ...(allows(settings, 'ADMIN') ? accessSchemas : {}),
     ...fileSchemas(resources, settings),
   }
 }

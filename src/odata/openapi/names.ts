@@ -45,6 +45,7 @@ export const areas = {
   'Numbers, journals and users': 'Number series, journals, users and Intrastat codes.',
   Setup: 'Settings of a company, one record each.',
   Webhooks: 'Who is told of changes, and the messages that nobody took.',
+  Access: 'Users, keys and rights, for those who have ADMIN.',
 } as const
 
 /** Name of an area. */

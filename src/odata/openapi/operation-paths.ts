@@ -20,7 +20,8 @@ import { WireNames } from '../request/wire-names.ts'
 /** The paths of the actions of a record, and of the functions that show its received file. */
 export function operationPaths(place: Place): Doc {
   const { resource, record, parameters, settings } = place
-  const actions = (allows(settings, 'POST') ? resource.actions : []).map(
+  const allowed = resource.actions.filter(({ needs }) => allows(settings, needs ?? 'POST'))
+  const actions = allowed.map(
     (action) =>
       [`${record}/${settings.namespace}.${action.name}`, { parameters, post: actionOperation(place, action) }] as const,
   )
@@ -32,35 +33,49 @@ export function operationPaths(place: Place): Doc {
 }
 
 function actionOperation({ resource, tags }: Place, action: Action): Doc {
-  const { name, description, preview = false } = action
+  const { name, description, preview = false, needs = 'POST' } = action
   const record = ref(`schemas/${resource.graphqlType}`)
   // A posted document has no errorMessage: what is in the way is the answer.
-  const told = isChangeable(resource)
-    ? {
-        description: 'The outcome is in the record: read it, or ask for return=representation.',
-        done: shared.done,
-      }
-    : {
-        description: 'What is in the way is 400; Location leads to what was made.',
-        done: answer('Carried out.', undefined, preview ? {} : { Location: 'Location' }),
-      }
+  const told =
+    action.returns === 'text'
+      ? saysText
+      : isChangeable(resource)
+        ? {
+            description: 'The outcome is in the record: read it, or ask for return=representation.',
+            done: shared.done,
+          }
+        : {
+            description: 'What is in the way is 400; Location leads to what was made.',
+            done: answer('Carried out.', undefined, preview ? {} : { Location: 'Location' }),
+          }
   return {
     operationId: `${name}${resource.graphqlType}`,
     tags,
     summary: `${upperFirst(name)} ${oneOf(resource)}`,
-    description: `${description} Needs POST in the company. ${told.description}`,
+    description: `${description} Needs ${needs} in the company. ${told.description}`,
     parameters: answerParameters(resource, 'IfMatchOptional', ...(preview ? [] : ['IdempotencyKey'])),
     requestBody: actionBody(action),
     responses: responses(
-      {
-        200: jsonAnswer('The record afterwards, with return=representation.', record, { ETag: 'ETag' }),
-        204: told.done,
-      },
+      action.returns === 'text'
+        ? { 200: saysText.done }
+        : {
+            200: jsonAnswer('The record afterwards, with return=representation.', record, { ETag: 'ETag' }),
+            204: told.done,
+          },
       409,
       415,
       ...(preview ? [] : [422 as const]),
     ),
   }
+}
+
+const saysText = {
+  description: 'What is in the way is 400.',
+  done: jsonAnswer('What it says.', {
+    type: 'object',
+    properties: { '@odata.context': { type: 'string' }, value: { type: 'string' } },
+    required: ['@odata.context', 'value'],
+  }),
 }
 
 function actionBody({ parameters = [] }: Action): Doc {

@@ -95,7 +95,7 @@ function createOperation(resource: Resource, tags: readonly string[]): Doc {
     operationId: `create${graphqlType}`,
     tags,
     summary: `Create ${oneOf(resource)}`,
-    description: writes[access],
+    description: resource.scoped ? writes[access] : 'Needs ADMIN in every company.',
     parameters: answerParameters(resource, 'IdempotencyKey'),
     requestBody: jsonBody(`${graphqlType}Create`),
     responses: responses(createdAnswers(graphqlType), 409, 413, 415, 422),

@@ -8,6 +8,7 @@ import { completeOrder, type Row } from '../../model/query.ts'
 import { postedDocumentLine } from '../../model/resources/documents/posted-documents.ts'
 import { vatGrids } from '../../model/reports/vat-grids.ts'
 import { missingParameter, readArguments, stringLiteral } from '../address/arguments.ts'
+import { proof } from './proofs.ts'
 import { aging, trialBalance } from './ledgers.ts'
 import { allowOnly } from '../request/options.ts'
 import { dateOf, knownAtOf, optionalText, wholeNumber, wrong, yesOrNo, type Given } from './arguments.ts'
@@ -65,6 +66,10 @@ async function answer(
     case 'customerListing':
     case 'intraCommunityStatement':
       return whole(exchange, name, await filed(exchange, companyId, name, given, asKnownAt))
+    case 'proofHead':
+    case 'documentProof':
+    case 'balanceProof':
+      return whole(exchange, reportFunctions[name].returns.type, await proof(exchange, companyId, name, given))
   }
 }
 

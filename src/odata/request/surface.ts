@@ -1,3 +1,4 @@
+import type { LargeText } from '../../core/turns/large-text.ts'
 import type { Engine } from '../../engine/contract/engine.ts'
 import type { Caller } from '../../engine/contract/caller.ts'
 import type { Resource } from '../../model/resource.ts'
@@ -19,6 +20,10 @@ export interface ODataRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: Uint8Array
+  /** The text of a large body in JSON, where it was made already. */
+  readonly text?: LargeText | undefined
+  /** Gives the memory of a large body back as soon as it was read; the parts of a batch have none. */
+  readonly bodyRead?: (() => void) | undefined
   readonly base: string
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../model/resource.ts'
-import type { RowOf } from '../server/columns.ts'
+import type { RowOf } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { shaped, statement } from '../server/statement.ts'
+import { shaped, statement } from '../statement/statement.ts'
 
 /** A key as a principal sent it; keys of two principals are two keys. */
 export interface SentKey {
@@ -29,12 +29,14 @@ export type KeyUse = RowOf<typeof useColumns>
 /** Waits until no other request with the key is under way; then what it was used for, undefined when for nothing. Two statements in one round trip. */
 export async function claimKey(session: Session, owner: KeyOwner, { table }: Resource): Promise<KeyUse | undefined> {
   const { companyId, principalId, key } = owner
+  // A company is its own record.
+  const id = sql.ref(table === 'company' ? 't.company_id' : 't.id')
   const [, uses] = await Promise.all([
     session.rows(holdKey({ companyId, principalId, key })),
     session.rows(
       shaped(
         useColumns,
-        sql`select k.body_hash, k.record_set, k.record_id, exists (select 1 from ${sql.table(table)} t where t.company_id = k.company_id and t.id = k.record_id) as there
+        sql`select k.body_hash, k.record_set, k.record_id, exists (select 1 from ${sql.table(table)} t where t.company_id = cast(${companyId} as uuid) and ${id} = k.record_id) as there
         from idempotency_key k where k.company_id = cast(${companyId} as uuid) and k.principal_id = ${principalId} and k.key = ${key}
           and k.system_created_at > clock_timestamp() - interval '1 day'`,
       ),
@@ -82,13 +84,13 @@ const actionUses = statement({
   name: 'actionUses',
   takes: sentKeys,
   gives: { no: 'int8', ...actionColumns },
-  sql: `select s.no, k.body_hash, k.record_set, k.record_id, p.id as posted_id,
-      exists (select 1 from import_sales_invoice d where d.company_id = k.company_id and d.id = k.record_id)
-        or exists (select 1 from import_purchase_invoice d where d.company_id = k.company_id and d.id = k.record_id)
-        or exists (select 1 from posted_document d where d.company_id = k.company_id and d.id = k.record_id) as there
+  sql: `select s.no, k.body_hash, k.record_set, k.record_id,
+      (select p.id from posted_document p where p.company_id = $1::uuid and p.import_document_id = k.record_id) as posted_id,
+      (select d.id from import_sales_invoice d where d.company_id = $1::uuid and d.id = k.record_id) is not null
+        or (select d.id from import_purchase_invoice d where d.company_id = $1::uuid and d.id = k.record_id) is not null
+        or (select d.id from posted_document d where d.company_id = $1::uuid and d.id = k.record_id) is not null as there
     from ${sentFrom} join idempotency_key k on k.company_id = $1::uuid and k.principal_id = s.principal_id and k.key = s.key
-      and k.system_created_at > clock_timestamp() - interval '1 day'
-    left join posted_document p on p.company_id = k.company_id and p.import_document_id = k.record_id`,
+      and k.system_created_at > clock_timestamp() - interval '1 day'`,
 })
 
 /**
@@ -143,10 +145,12 @@ const keepUses = statement({
     sets: 'text[]',
     ids: 'uuid[]',
   },
+  gives: { kept: 'int4' },
   sql: `insert into idempotency_key (company_id, principal_id, key, body_hash, record_set, record_id)
     select $1, * from unnest($2::text[], $3::text[], $4::bytea[], $5::text[], $6::uuid[])
     on conflict (company_id, principal_id, key) do update set body_hash = excluded.body_hash, record_set = excluded.record_set,
-      record_id = excluded.record_id, system_created_at = clock_timestamp()`,
+      record_id = excluded.record_id, system_created_at = excluded.system_created_at
+    returning 1 as kept`,
 })
 
 /** Forgets keys of more than a day ago, a thousand at the most; those that another request holds stay for the next time. */
@@ -158,7 +162,7 @@ const forgetKeys = statement({
   name: 'forgetKeys',
   takes: { companyId: 'uuid' },
   sql: `delete from idempotency_key k using (
-      select principal_id, key from idempotency_key where company_id = $1 and system_created_at < clock_timestamp() - interval '1 day'
+      select principal_id, key from idempotency_key where company_id = $1 and system_created_at < statement_timestamp() - interval '1 day'
       order by system_created_at limit 1000 for update skip locked) as old
     where k.company_id = $1 and k.principal_id = old.principal_id and k.key = old.key`,
 })

@@ -1,5 +1,5 @@
 import type { Session } from '../server/database.ts'
-import { built } from '../server/statement.ts'
+import { built } from '../statement/statement.ts'
 
 /** The secret of the database that tokens are sealed with (F84). One statement, one row. */
 export async function serviceSecret(session: Session): Promise<string | undefined> {

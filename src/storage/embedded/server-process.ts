@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { ServerUser } from './server-account.ts'
-import { isAlive, readIfThere, run } from './system-calls.ts'
+import { isAlive, readIfThere, runApart } from './system-calls.ts'
 
 /** Where the life of the database is reported; a pino logger fits. */
 export interface StartLog {
@@ -33,6 +33,25 @@ const settings = [
   'timezone=UTC',
   'log_timezone=UTC',
 ]
+
+/** The data folders whose servers this process started and has not stopped. */
+const started = new Set<string>()
+
+/**
+ * Tells the servers that this process started to stop, for an end that has no time to wait for it: SIGINT is PostgreSQL's fast
+ * shutdown, which needs nobody to wait (F42).
+ */
+export function abandonServers(): void {
+  // On Windows a signal from outside is a kill.
+  if (windows) return
+  for (const data of started) {
+    try {
+      if (runsServer(data)) process.kill(serverNumber(data), 'SIGINT')
+    } catch {
+      // It is gone already, or nothing can be said of it.
+    }
+  }
+}
 
 /** Stops the server a killed Node left running, after making sure that the process number is really that server. */
 export async function stopLeftOver(place: Place): Promise<void> {
@@ -83,30 +102,62 @@ function isServerOf(pid: number, data: string): boolean {
   }
 }
 
-/** Starts the server on a loopback port, a free one unless it is given, and returns the port once it accepts connections. */
-export async function startServer(place: Place, given?: number): Promise<number> {
+/**
+ * Starts the server on a loopback port, a free one unless it is given, and returns the port once it accepts connections.
+ * `more` are settings without blanks, as `name=value`.
+ */
+export async function startServer(place: Place, given?: number, more: readonly string[] = []): Promise<number> {
   const { data } = place
   const output = join(data, 'server.log')
+  started.add(data)
   for (let attempt = 1; ; attempt++) {
     const port = given ?? (await freePort())
-    const options = [...settings, `port=${port}`].map((setting) => `-c ${setting}`).join(' ')
+    const options = [...settings, ...more, `port=${port}`].map((setting) => `-c ${setting}`).join(' ')
     fs.rmSync(output, { force: true })
     try {
       await runProgram(place, 'pg_ctl', ['start', '-w', '-s', '-t', '600', '-D', data, '-l', output, '-o', options])
       return port
     } catch (cause) {
       const told = readIfThere(output) ?? ''
-      const lastLines = told.trim().split('\n').slice(-3).join(' ') || String(cause)
+      refuseOtherMajor(data, told)
+      const lastLines = lastWords(data) ?? String(cause)
       // Another program took the port, or workers of a killed server are still leaving: both pass.
       const passing = /Address already in use|still in use|could not create any TCP/.test(told)
-      if (!passing || attempt === 10) throw new Error(`PostgreSQL did not start on ${data}: ${lastLines}`, { cause })
+      if (!passing || attempt === 10)
+        throw new Error(`PostgreSQL did not start on ${data}: ${lastLines} (its log: ${output})`, { cause })
       await sleep(500)
     }
   }
 }
 
+/** Why a server ended, or the last lines of its log where it does not say; undefined when it said nothing. */
+export function lastWords(data: string): string | undefined {
+  const lines = (readIfThere(join(data, 'server.log')) ?? '').trim().split('\n')
+  const fatal = lines.filter((line) => /\b(?:FATAL|PANIC):/.test(line))
+  return (fatal.length > 0 ? fatal : lines).slice(-3).join(' ') || undefined
+}
+
+function refuseOtherMajor(data: string, told: string): void {
+  const [, old, own] =
+    /initialized by PostgreSQL version (\d+)\S*, which is not compatible with this version (\d+)/.exec(told) ?? []
+  if (old === undefined || own === undefined) return
+  throw new Error(
+    `The books in ${data} are of PostgreSQL ${old}, and this Facturier brings ${own}: bring them over with npm run facturier -- move --from OLD_FOLDER --to NEW_FOLDER.`,
+  )
+}
+
+/** The major version of the programs of a place. */
+export async function majorOf(place: Place): Promise<number> {
+  return Number(/\b(\d+)\.\d+/.exec(await runProgram(place, 'postgres', ['--version']))?.[1])
+}
+
 /** Stops the server, the hard way if need be; one that does not run is no error. */
 export async function stopServer(place: Place): Promise<void> {
+  await stopRunning(place)
+  started.delete(place.data)
+}
+
+async function stopRunning(place: Place): Promise<void> {
   if (!runsServer(place.data)) return
   for (const mode of ['fast', 'immediate']) {
     try {
@@ -133,10 +184,10 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Runs one of PostgreSQL's programs as the server's account, without the PG… variables of our own environment. */
-export function runProgram(place: Place, name: string, args: string[]): Promise<string> {
+/** Runs one of PostgreSQL's programs as the server's account, without the PG… variables of our own environment; `signal` kills it. */
+export function runProgram(place: Place, name: string, args: string[], signal?: AbortSignal): Promise<string> {
   const { PATH, SystemRoot, TEMP } = process.env
   const env = { PATH, SystemRoot, TEMP, LC_ALL: 'C' }
   const account = place.user === undefined ? {} : { uid: place.user.uid, gid: place.user.gid }
-  return run(join(place.bin, windows ? `${name}.exe` : name), args, { cwd: place.bin, env, ...account })
+  return runApart(join(place.bin, windows ? `${name}.exe` : name), args, { cwd: place.bin, env, ...account }, signal)
 }

@@ -4,8 +4,8 @@ import { oneSidedColumns } from '../../model/resources/documents/header-fields.t
 import type { Row, SharedRow } from '../../model/row.ts'
 import type { Piece } from '../post/books.ts'
 import type { Session } from '../server/database.ts'
-import { allOf, oneOf, type Given, type Takes } from '../server/columns.ts'
-import { statement, type Prepared } from '../server/statement.ts'
+import { allOf, oneOf, type Given, type Takes } from '../statement/columns.ts'
+import { statement, type Prepared } from '../statement/statement.ts'
 
 /** How far an import document has come (posting.md 6.2, decision F56). */
 export type DocumentState = (typeof importDocumentStates)[number]
@@ -374,7 +374,7 @@ const keepConfirmation = bySide(({ side, header }) =>
   statement({
     name: `keepConfirmation ${side}`,
     takes: { companyId: 'uuid', id: 'uuid', by: 'text', reason: 'text', message: 'text' },
-    sql: `update ${header} set addressee_confirmed_by = $3, addressee_confirmed_at = clock_timestamp(), addressee_confirmed_reason = $4, error_message = $5
+    sql: `update ${header} set addressee_confirmed_by = $3, addressee_confirmed_at = statement_timestamp(), addressee_confirmed_reason = $4, error_message = $5
       where company_id = $1 and id = $2`,
   }),
 )

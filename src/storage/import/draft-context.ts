@@ -1,9 +1,9 @@
 import type { FileLookups } from '../../model/file-lookups.ts'
 import { bySide, type ImportSide } from '../../model/import-side.ts'
 import type { TableName } from '../../model/tables.ts'
-import { json, oneOf, type RowOf, type TableRow } from '../server/columns.ts'
+import { json, oneOf, type RowOf, type TableRow } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { built, statement } from '../server/statement.ts'
+import { built, statement } from '../statement/statement.ts'
 import { itemsSql, type ItemCandidateRow } from './draft-items.ts'
 import { sameContentSql, sameSendingSql, type SameContent } from './files.ts'
 
@@ -162,7 +162,7 @@ const allVatGroups = `select tax_category, trim_scale(vat_pct)::text as vat_pct,
 
 // The rate in force is the latest one that has begun, as posting takes it. Lists as JSON: rows of several kinds in one row.
 const contextOf = bySide(({ side }) => {
-  const accounts = (column: string) => `array(select a.${column} from gl_account a where a.company_id = c.company_id
+  const accounts = (column: string) => `array(select a.${column} from gl_account a where a.company_id = $1
         and a.no = any($2::text[]) and a.account_type = 'Posting' and a.direct_posting and not a.blocked order by a.no)`
   return statement({
     name: `draftContext ${side}`,
@@ -206,15 +206,15 @@ const contextOf = bySide(({ side }) => {
       ${accounts('no')} as accounts, ${accounts('vat_prod_posting_group')} as account_vat_groups,
       (select string_agg(concat_ws(chr(31), v.vat_bus_posting_group, v.vat_prod_posting_group, v.vat_calculation_type,
           trim_scale(v.vat_pct), v.eu_service, v.tax_category), chr(30))
-        from vat_posting_setup v where v.company_id = c.company_id) as vat_posting_setup,
+        from vat_posting_setup v where v.company_id = $1) as vat_posting_setup,
       (select trim_scale(round(r.exchange_rate_amount / nullif(r.relational_exch_rate_amount, 0), 15)) from currency_exchange_rate r
-        where r.company_id = c.company_id and r.currency_code = $3 and r.starting_date <= $4::date
+        where r.company_id = $1 and r.currency_code = $3 and r.starting_date <= $4::date
         order by r.starting_date desc limit 1) as factor,
-      (select trim_scale(y.amount_rounding_precision) from currency y where y.company_id = c.company_id and y.code = $3) as currency_precision,
+      (select trim_scale(y.amount_rounding_precision) from currency y where y.company_id = $1 and y.code = $3) as currency_precision,
       (select json_agg(v) from (${allVatGroups}) v) as vat_groups,
       (select json_agg(o) from (${partiesSql(side)}) o) as parties,
       (select json_agg(o) from (${itemsSql(side, { itemNos: '$10', gtins: '$11', referenceNos: '$12' })}) o) as items,
-      coalesce(${sameContentSql('c.company_id', '$13')}, ${sameSendingSql('c.company_id', '$14', '$15')}) as same
+      coalesce(${sameContentSql('$1', '$13')}, ${sameSendingSql('$1', '$14', '$15')}) as same
     from company c join general_ledger_setup g using (company_id) join ${sources[side].setup} s using (company_id) where c.company_id = $1`,
   })
 })
@@ -233,7 +233,7 @@ function partiesSql(side: ImportSide): string {
   ]
   return `select p.no, p.name, p.vat_registration_no, p.enterprise_no, p.gln, p.endpoint_scheme, p.endpoint_id, p.iban, p.post_code,
         p.blocked, p.country_region_code, p.vat_bus_posting_group, p.default_account_no,
-        coalesce((select a.vat_prod_posting_group from gl_account a where a.company_id = p.company_id and a.no = p.default_account_no), '')
+        coalesce((select a.vat_prod_posting_group from gl_account a where a.company_id = $1 and a.no = p.default_account_no), '')
           as default_account_vat_group
       from ${sources[side].party} p where p.company_id = $1 and (${arms.join(' or ')}) order by p.no`
 }

@@ -1,8 +1,8 @@
 import type { FileLookups } from '../../model/file-lookups.ts'
 import { bySide, importTables, type ImportSide } from '../../model/import-side.ts'
-import { json } from '../server/columns.ts'
+import { json } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { statement } from '../server/statement.ts'
+import { statement } from '../statement/statement.ts'
 
 /** A row of vendor_mapping as the mapping takes it. */
 export interface VendorMappingRow {
@@ -46,15 +46,15 @@ export async function readDraftHistory(
 }
 
 // What was learned and may no longer be booked on is not offered.
-const usable = `(m.type = 'G/L Account' and exists (select 1 from gl_account a where a.company_id = m.company_id and a.no = m.no
-      and a.account_type = 'Posting' and a.direct_posting and not a.blocked)
-    or m.type = 'Item' and exists (select 1 from item i where i.company_id = m.company_id and i.no = m.no
-      and not i.blocked and not i.purchasing_blocked))`
+const usable = `(m.type = 'G/L Account' and (select a.no from gl_account a where a.company_id = $1 and a.no = m.no
+      and a.account_type = 'Posting' and a.direct_posting and not a.blocked) is not null
+    or m.type = 'Item' and (select i.no from item i where i.company_id = $1 and i.no = m.no
+      and not i.blocked and not i.purchasing_blocked) is not null)`
 
 const usableMappings = `select vendor_no, match_by, match_text, case when ${usable} then type else ' ' end as type,
     case when ${usable} then no else '' end as no, vat_key, vat_bus_posting_group, vat_prod_posting_group,
-    coalesce(case m.type when 'Item' then (select i.vat_prod_posting_group from item i where i.company_id = m.company_id and i.no = m.no)
-      else (select a.vat_prod_posting_group from gl_account a where a.company_id = m.company_id and a.no = m.no) end, '') as target_vat_group,
+    coalesce(case m.type when 'Item' then (select i.vat_prod_posting_group from item i where i.company_id = $1 and i.no = m.no)
+      else (select a.vat_prod_posting_group from gl_account a where a.company_id = $1 and a.no = m.no) end, '') as target_vat_group,
     array[shortcut_dimension1_code, shortcut_dimension2_code, shortcut_dimension3_code, shortcut_dimension4_code,
       shortcut_dimension5_code, shortcut_dimension6_code, shortcut_dimension7_code, shortcut_dimension8_code] as dimensions
   from vendor_mapping m

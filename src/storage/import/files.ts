@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { importTables, type ImportSide, type ImportTables } from '../../model/import-side.ts'
 import type { Session } from '../server/database.ts'
-import { built, statement } from '../server/statement.ts'
+import { built, statement } from '../statement/statement.ts'
 
 /** SHA-256 of a file, by which the same one is known again (D36). */
 export function digestOf(bytes: Uint8Array): Buffer {
@@ -37,9 +37,11 @@ const keepFile = built(
       .insertInto('import_file')
       .values(values)
       .onConflict((conflict) =>
-        conflict
-          .columns(['company_id', 'document_id', 'role'])
-          .doUpdateSet((row) => ({ bytes: row.ref('excluded.bytes'), sha256: row.ref('excluded.sha256') })),
+        conflict.columns(['company_id', 'document_id', 'role']).doUpdateSet((row) => ({
+          bytes: row.ref('excluded.bytes'),
+          sha256: row.ref('excluded.sha256'),
+          stored_size: row.ref('excluded.stored_size'),
+        })),
       ),
 )
 
@@ -110,9 +112,9 @@ export interface SameContent {
 
 /** SQL of the {@link SameContent} of a company and a digest as one JSON value; null when there is none. */
 export function sameContentSql(company: string, digest: string): string {
-  return `(select json_build_object('by', 'bytes', 'id', f.document_id, 'side', case when exists (
-          select 1 from import_purchase_invoice d where d.company_id = f.company_id and d.id = f.document_id
-        ) then 'purchase' else 'sales' end)
+  return `(select json_build_object('by', 'bytes', 'id', f.document_id, 'side', case when (
+          select d.id from import_purchase_invoice d where d.company_id = ${company} and d.id = f.document_id
+        ) is not null then 'purchase' else 'sales' end)
       from import_file f where f.company_id = ${company} and f.sha256 = ${digest} and f.role = 'content' limit 1)`
 }
 

@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import { invariant } from '../../core/invariant.ts'
+import { newGuid } from '../../core/guid.ts'
+import { invariant, present } from '../../core/invariant.ts'
 import type { Cell, Field } from '../../model/field.ts'
 import type { Expansion, Row } from '../../model/query.ts'
 import type { ImportTables } from '../../model/import-side.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Tables } from '../../model/tables.ts'
+import { type Actor, actorsText } from '../../core/actor.ts'
 import type { Session } from '../server/database.ts'
-import { reused } from '../server/statement.ts'
+import { reused } from '../statement/statement.ts'
 import { jsonOf, type Columns } from '../query/rows.ts'
 import { rowOf } from '../query/select.ts'
 import { columnsSql } from '../query/select-columns.ts'
@@ -14,9 +16,17 @@ import { keysSql } from '../query/select-children.ts'
 import type { ImportReportRow } from './reports.ts'
 
 /** An import document to be written: its columns and those of its lines, all lines of one set of names and numbered. */
-export interface NewDocument {
+export interface NewDocument<Lines = readonly Columns[]> {
   readonly header: Columns
-  readonly lines: readonly Columns[]
+  readonly lines: Lines
+}
+
+/** Lines as they are sent, made by {@link writtenLines} where there was time for it: only for a document that is made alone. */
+export interface WrittenLines {
+  /** Rows for json_populate_recordset, numbered from 1. */
+  readonly json: string
+  readonly columns: readonly string[]
+  readonly count: number
 }
 
 /** What a received file, or a document that brings an image, leaves beside the document. */
@@ -49,6 +59,7 @@ const takes = {
   contents: 'json',
   image: 'bytea',
   images: 'json',
+  actors: 'text',
 } as const
 
 const making = reused(takes)
@@ -57,44 +68,72 @@ const nothing: NewFiles = { content: undefined, image: undefined }
 /**
  * Makes import documents of one side with their lines, and with the files of each in their order, in one statement: it takes the numbers of headers and lines (both counters stay locked until the transaction ends, in the order of their
  * names), writes, and answers what is shown as a read of the record would, in the order given. All headers name the same
- * columns. Blobs among the fields are those of `files`.
+ * columns. Blobs among the fields are those of `files`. `actors` are who makes each document, where the entry of the transaction
+ * did not name one for all (F94).
  */
 export async function makeDocuments(
   session: Session,
   companyId: string,
   resource: Resource,
   tables: ImportTables,
-  documents: readonly NewDocument[],
+  documents: readonly NewDocument<readonly Columns[] | WrittenLines>[],
   shown: NewShown,
   files: readonly NewFiles[] = [],
+  actors?: readonly Actor[],
 ): Promise<readonly MadeDocument[]> {
-  const headers = documents.map(({ header }, at) => ({ ...header, entry_no: at + 1 }))
-  const lines = documents.flatMap(({ lines: own }, at) => own.map((line) => ({ ...line, header_entry_no: at + 1 })))
-  const numbered = lines.map((line, at) => ({ ...line, entry_no: at + 1 }))
+  // Whoever is told whose a document is must know its id.
+  const ids = actors?.map(newGuid)
+  const headers = documents.map(({ header }, at) => ({
+    ...header,
+    ...(ids === undefined ? {} : { id: present(ids[at], 'each document has its actor') }),
+    entry_no: at + 1,
+  }))
+  const lines = linesOf(documents)
   const parts: Parts = {
     resource,
     tables,
     headerColumns: namesOf(headers),
-    lineColumns: namesOf(numbered),
+    lineColumns: lines.columns,
     shown,
     content: files.some(({ content }) => content !== undefined),
     image: files.some(({ image }) => image !== undefined),
+    actors: actors !== undefined,
   }
   const contents = joined(files.map(({ content }) => content && { ...content, more: { ...content.report } }))
   const images = joined(files.map(({ image }) => image && { ...image, more: {} }))
   const given = {
     companyId,
     headers: jsonOf(headers),
-    lines: jsonOf(numbered),
+    lines: lines.json,
     headerCount: headers.length,
-    lineCount: numbered.length,
+    lineCount: lines.count,
     content: contents.bytes,
     contents: contents.places,
     image: images.bytes,
     images: images.places,
+    actors: actorsText({ actors: new Map(ids?.map((id, at) => [id, actors?.[at] ?? {}])) }),
   }
   const raw = await session.arrays(making(keyOf(parts), given, (slots) => makingSql(parts, slots)))
   return raw.map((one, at) => madeOf(one, shown, files[at] ?? nothing))
+}
+
+/** The lines of documents that are made together, in the order of the documents. */
+export function writtenLines(documents: readonly (readonly Columns[])[]): WrittenLines {
+  const lines = documents.flatMap((own, at) => own.map((line) => ({ ...line, header_entry_no: at + 1 })))
+  const numbered = lines.map((line, at) => ({ ...line, entry_no: at + 1 }))
+  return { json: jsonOf(numbered), columns: namesOf(numbered), count: numbered.length }
+}
+
+function linesOf(documents: readonly NewDocument<readonly Columns[] | WrittenLines>[]): WrittenLines {
+  const rows: (readonly Columns[])[] = []
+  for (const { lines } of documents) {
+    if (!('json' in lines)) rows.push(lines)
+    else {
+      invariant(documents.length === 1, 'lines that are written already are those of a document that is made alone')
+      return lines
+    }
+  }
+  return writtenLines(rows)
 }
 
 interface Parts {
@@ -105,6 +144,7 @@ interface Parts {
   readonly shown: NewShown
   readonly content: boolean
   readonly image: boolean
+  readonly actors: boolean
 }
 
 type Slots = Readonly<Record<keyof typeof takes, RawBuilder<unknown>>>
@@ -120,7 +160,7 @@ function namesOf(rows: readonly Columns[]): readonly string[] {
   return names
 }
 
-function keyOf({ tables, headerColumns, lineColumns, shown, content, image }: Parts): string {
+function keyOf({ tables, headerColumns, lineColumns, shown, content, image, actors }: Parts): string {
   const { fields, lines } = shown
   return JSON.stringify([
     tables.header,
@@ -128,6 +168,7 @@ function keyOf({ tables, headerColumns, lineColumns, shown, content, image }: Pa
     lineColumns,
     content,
     image,
+    actors,
     fields.map(({ name }) => name),
     lines?.relation.name,
     lines?.fields.map(({ name }) => name),
@@ -137,7 +178,10 @@ function keyOf({ tables, headerColumns, lineColumns, shown, content, image }: Pa
 
 // The numbers of the rows in the parameters count from 1; the whole of `header` is made before a line looks for its document,
 // so that whoever watches hears of the document first.
-function makingSql({ resource, tables, headerColumns, lineColumns, shown, content, image }: Parts, slots: Slots) {
+function makingSql(
+  { resource, tables, headerColumns, lineColumns, shown, content, image, actors }: Parts,
+  slots: Slots,
+) {
   const { headerCounter, lineCounter } = tables
   const hasLines = lineColumns.length > 0
   const header = sql.table(tables.header)
@@ -167,8 +211,10 @@ function makingSql({ resource, tables, headerColumns, lineColumns, shown, conten
   if (content) ctes.push(fileSql('content', slots.content, slots.contents, first), reportSql(slots, first))
   if (content && tables.side === 'purchase') ctes.push(responsesSql(slots, first))
   if (image) ctes.push(fileSql('image', slots.image, slots.images, first))
+  // Before any trigger of the statement runs.
+  const told = actors ? sql`, set_config('app.audit', ${slots.actors}::text, true)` : sql``
   return sql`with ${sql.join(ctes)}
-    select ${sql.join(shownSql(resource, shown.fields))}, ${linesSql(shown, hasLines)} from header as t
+    select ${sql.join(shownSql(resource, shown.fields))}, ${linesSql(shown, hasLines)}${told} from header as t
       cross join lateral (select t.entry_no as no) as h order by h.no`
 }
 

@@ -1,7 +1,7 @@
 import { bySide, type ImportSide } from '../../model/import-side.ts'
-import type { RowOf } from '../server/columns.ts'
+import type { RowOf } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { built, statement } from '../server/statement.ts'
+import { built, statement } from '../statement/statement.ts'
 
 /** What was found when a file was received; findings and attachments are JSON lists (see file-functions), and so are the reasons for VAT groups. */
 export interface ImportReportRow {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Row } from '../../model/row.ts'
-import { oneOf, type RowOf } from '../server/columns.ts'
+import { oneOf, type RowOf } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { anyOf, built, statement } from '../server/statement.ts'
+import { anyOf, built, statement } from '../statement/statement.ts'
 
 /** Invoice responses by id, those that are there. One statement. */
 export async function readResponses(

@@ -1,5 +1,5 @@
 import type { Session } from '../server/database.ts'
-import { statement } from '../server/statement.ts'
+import { statement } from '../statement/statement.ts'
 import { vatGroupColumns, type VatGroupKeysRow } from './draft-context.ts'
 
 /** The rows of the VAT groups of e-invoices of a category and percentage. One statement. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { json, type RowOf, type TableRow } from '../server/columns.ts'
+import { json, type RowOf, type TableRow } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { anyOf, built, statement } from '../server/statement.ts'
+import { anyOf, built, statement } from '../statement/statement.ts'
 import { learnedDimensions, learnedGroups, type LearnedValues, type LineOriginRow } from './line-origins.ts'
 import { jsonOf } from '../query/rows.ts'
 
@@ -145,19 +145,21 @@ const existingCodes = statement({
 /** Keeps mappings, in place of those of the same vendor and text. One statement, none without a row. */
 export async function writeMappings(session: Session, companyId: string, rows: readonly MappingRow[]): Promise<void> {
   if (rows.length === 0) return
-  const data = jsonOf(rows.map((row) => ({ company_id: companyId, ...row, teachers: JSON.stringify(row.teachers) })))
-  await session.rows(keepMappings({ data }))
+  const data = jsonOf(rows.map((row) => ({ ...row, teachers: JSON.stringify(row.teachers) })))
+  await session.rows(keepMappings({ companyId, data }))
 }
 
 const written = [...stored, 'teachers'] as const
-const mappingColumns = ['company_id', ...keys, ...written].join(', ')
+const mappingColumns = [...keys, ...written].join(', ')
 
 const keepMappings = statement({
   name: 'keepMappings',
-  takes: { data: 'json' },
-  sql: `insert into vendor_mapping (${mappingColumns})
-    select ${mappingColumns} from json_populate_recordset(null::vendor_mapping, $1::json)
-    on conflict (company_id, ${keys.join(', ')}) do update set ${written.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+  takes: { companyId: 'uuid', data: 'json' },
+  gives: { kept: 'int4' },
+  sql: `insert into vendor_mapping (company_id, ${mappingColumns})
+    select $1::uuid, ${mappingColumns} from json_populate_recordset(null::vendor_mapping, $2::json)
+    on conflict (company_id, ${keys.join(', ')}) do update set ${written.map((name) => `${name} = excluded.${name}`).join(', ')}
+    returning 1 as kept`,
 })
 
 /** Forgets mappings. One statement, none without a row. */

@@ -5,6 +5,8 @@ export interface DatabasePlan {
   readonly superUrl: string
   readonly database: string
   readonly passwords: { readonly migrator: string; readonly app: string }
+  /** Logins that are there already keep their passwords. */
+  readonly keepLogins?: boolean
 }
 
 /** The two ways into a prepared database: to change its schema, and to work in it. */
@@ -13,20 +15,24 @@ export interface DatabaseUrls {
   readonly appUrl: string
 }
 
+/** The role the service works as: owner of nothing, and held to one company by row-level security. */
+export const serviceRole = 'facturier_app'
+
 const preparing = 0x0fac7001
 
 /**
  * Makes the three roles (owner, migrator, app: DESIGN 5) and the database, each only when it is not there yet; safe to
  * run from several processes at once. Roles belong to the whole server, so the passwords given replace earlier ones.
  */
-export async function prepareDatabase({ superUrl, database, passwords }: DatabasePlan): Promise<DatabaseUrls> {
+export async function prepareDatabase(plan: DatabasePlan): Promise<DatabaseUrls> {
+  const { superUrl, database, passwords } = plan
   const client = new Client({ connectionString: superUrl })
   // A connection lost between two statements fails the next one; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [preparing])
-    await createRoles(client, passwords)
+    await createRoles(client, plan)
     await createDatabase(client, database)
   } finally {
     await client.end()
@@ -37,15 +43,15 @@ export async function prepareDatabase({ superUrl, database, passwords }: Databas
   }
 }
 
-async function createRoles(client: Client, passwords: DatabasePlan['passwords']): Promise<void> {
+async function createRoles(client: Client, { passwords, keepLogins = false }: DatabasePlan): Promise<void> {
   const roles = [
     ['facturier_owner', 'nologin'],
     ['facturier_migrator', `login password ${escapeLiteral(passwords.migrator)}`],
-    ['facturier_app', `login password ${escapeLiteral(passwords.app)}`],
+    [serviceRole, `login password ${escapeLiteral(passwords.app)}`],
   ] as const
   for (const [role, options] of roles) {
-    await unlessThere(client, `create role ${role}`)
-    await client.query(`alter role ${role} ${options}`)
+    const made = await unlessThere(client, `create role ${role}`)
+    if (made || !keepLogins) await client.query(`alter role ${role} ${options}`)
   }
   await client.query('grant facturier_owner to facturier_migrator')
   // An administrator short of superuser may only give a database to a role it is a member of.
@@ -66,13 +72,15 @@ async function createDatabase(client: Client, database: string): Promise<void> {
   )
 }
 
-/** Another process on another database of the server does not see our lock: what it made first is as good. */
-async function unlessThere(client: Client, statement: string): Promise<void> {
+/** Another process on another database of the server does not see our lock: what it made first is as good. Answers whether we did. */
+async function unlessThere(client: Client, statement: string): Promise<boolean> {
   const alreadyThere = new Set(['42710', '42P04', '23505'])
   try {
     await client.query(statement)
+    return true
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code === undefined || !alreadyThere.has(error.code)) throw error
+    return false
   }
 }
 

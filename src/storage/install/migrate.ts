@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { Client, DatabaseError } from 'pg'
+import { DatabaseError } from 'pg'
+import { Client } from '../connect/client.ts'
+import { isServersOwn, poolingOf } from '../connect/pooler.ts'
+import { concurrentStep, takeConcurrentStep, type ConcurrentStep } from './concurrent.ts'
 
 /** One numbered file of `migrations/`; the checksum ignores how its lines end. */
 interface Migration {
@@ -11,6 +15,8 @@ interface Migration {
   readonly name: string
   readonly sql: string
   readonly checksum: string
+  /** What it does outside of a transaction. */
+  readonly step: ConcurrentStep | undefined
 }
 
 interface AppliedMigration {
@@ -23,6 +29,8 @@ interface AppliedMigration {
 export interface MigrateOptions {
   readonly directory?: string
   readonly log?: { info(message: string): void }
+  /** The last migration that is wanted; all there are unless told. */
+  readonly upTo?: number
 }
 
 const ownDirectory = fileURLToPath(new URL('../../../migrations/', import.meta.url))
@@ -30,20 +38,43 @@ const migrating = 0x0fac7002
 
 /**
  * Brings the schema up to date as `facturier_owner` (reliability.md P35): one advisory lock, each file in its own
- * transaction; refuses with a sentence when an applied file was edited or removed, or the numbers have a gap.
+ * transaction, but those that make or drop an index beside whoever writes (F103); refuses with a sentence when an applied file was
+ * edited or removed, or the numbers have a gap. What is cut is done again by the next run.
  */
 export async function migrate(migrationUrl: string, options: MigrateOptions = {}): Promise<{ applied: string[] }> {
-  const files = await readMigrations(options.directory ?? ownDirectory)
+  const files = (await readMigrations(options.directory ?? ownDirectory)).slice(0, options.upTo)
   return connected(migrationUrl, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [migrating])
+    // The lock is the session's, and would be left to whoever gets it next (F96).
+    if (!(await isServersOwn(client)) && (await poolingOf(migrationUrl)) === 'transaction')
+      throw new Error(
+        'DATABASE_MIGRATION_URL leads through a pooler that shares sessions between clients, and migrations lock for a session: let it lead to PostgreSQL itself.',
+      )
+    await lock(client)
     await inTransaction(client, createLedger)
     const pending = pendingAfter(files, await readApplied(client))
     for (const migration of pending) {
+      const { step } = migration
+      if (step !== undefined) await named(migration, () => takeConcurrentStep(client, step))
       await inTransaction(client, () => apply(client, migration))
       options.log?.info(`Migration ${migration.file} applied.`)
     }
     return { applied: pending.map((migration) => migration.file) }
   })
+}
+
+// Asked again and again: whoever waits in a statement has a snapshot, and an index that is made concurrently waits for
+// everybody who has one, so the two would wait for each other.
+async function lock(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [migrating])
+    if (rows[0]?.got === true) return
+    await delay(100)
+  }
+}
+
+/** The number of the last migration that this version brings. */
+export async function lastMigration(): Promise<number> {
+  return (await readMigrations(ownDirectory)).length
 }
 
 /** The number of the last migration the database has; 0 for a database without Facturier's tables. */
@@ -72,7 +103,8 @@ async function readMigrations(directory: string): Promise<Migration[]> {
       )
     }
     const sql = (await readFile(join(directory, file), 'utf8')).replaceAll('\r\n', '\n')
-    migrations.push({ version, file, name, sql, checksum: createHash('sha256').update(sql).digest('hex') })
+    const checksum = createHash('sha256').update(sql).digest('hex')
+    migrations.push({ version, file, name, sql, checksum, step: concurrentStep(file, sql) })
   }
   return migrations
 }
@@ -124,19 +156,23 @@ async function readApplied(client: Client): Promise<AppliedMigration[]> {
 }
 
 async function apply(client: Client, migration: Migration): Promise<void> {
+  if (migration.step === undefined) await named(migration, () => client.query(migration.sql))
+  await client.query('insert into public.schema_migration (version, name, checksum) values ($1, $2, $3)', [
+    migration.version,
+    migration.name,
+    migration.checksum,
+  ])
+}
+
+async function named(migration: Migration, work: () => Promise<unknown>): Promise<void> {
   try {
-    await client.query(migration.sql)
+    await work()
   } catch (cause) {
     if (!(cause instanceof DatabaseError)) throw cause
     const line = migration.sql.slice(0, Number(cause.position ?? 1)).split('\n').length
     const at = cause.position === undefined ? '' : ` at line ${line}`
     throw new Error(`Migration ${migration.file} failed${at}: ${cause.message}`, { cause })
   }
-  await client.query('insert into public.schema_migration (version, name, checksum) values ($1, $2, $3)', [
-    migration.version,
-    migration.name,
-    migration.checksum,
-  ])
 }
 
 async function inTransaction(client: Client, work: (client: Client) => Promise<void>): Promise<void> {

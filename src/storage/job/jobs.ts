@@ -1,6 +1,6 @@
-import { json, oneOf, type RowOf } from '../server/columns.ts'
+import { json, oneOf, type RowOf } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { statement } from '../server/statement.ts'
+import { statement } from '../statement/statement.ts'
 
 const kinds = oneOf('QUERY', 'IMPORT', 'POST')
 const states = oneOf('WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED')
@@ -19,6 +19,9 @@ const columns = {
   message: 'text',
   created_at: 'timestamptz',
   ended_at: 'timestamptz null',
+  reach: 'text[] null',
+  key_id: 'text',
+  needs: 'text',
 } as const
 
 const listed = Object.keys(columns)
@@ -58,9 +61,14 @@ const usedPlaces = statement({
     from bulk_job where company_id = $1 and principal_id = $2`,
 })
 
-/** A job to be kept; `items` with their sides, '' for none. */
+/** A job to be kept; `items` with their sides, '' for none; `reach` says what its principal could when he started it. */
 export interface JobValues {
   readonly principalId: string
+  readonly reach: readonly string[]
+  /** The key he came with. */
+  readonly keyId: string
+  /** The permission set that its result takes. */
+  readonly needs: string
   readonly kind: JobRow['kind']
   readonly task: string
   readonly payloads: readonly string[]
@@ -69,9 +77,9 @@ export interface JobValues {
 
 /** Keeps a job. One statement, one more for items, whatever their number. */
 export async function insertJob(session: Session, companyId: string, values: JobValues): Promise<JobRow> {
-  const { principalId, kind, task, payloads, sides } = values
+  const { principalId, reach, keyId, needs, kind, task, payloads, sides } = values
   const total = kind === 'QUERY' ? null : payloads.length
-  const [row] = await session.rows(newJob({ companyId, principalId, kind, task, total }))
+  const [row] = await session.rows(newJob({ companyId, principalId, kind, task, total, reach, keyId, needs }))
   if (row === undefined) throw new Error('A job was not kept.')
   if (payloads.length > 0) await session.rows(newItems({ companyId, jobId: row.id, payloads, sides }))
   return row
@@ -79,9 +87,19 @@ export async function insertJob(session: Session, companyId: string, values: Job
 
 const newJob = statement({
   name: 'newJob',
-  takes: { companyId: 'uuid', principalId: 'uuid', kind: 'text', task: 'text', total: 'int4 null' },
+  takes: {
+    companyId: 'uuid',
+    principalId: 'uuid',
+    kind: 'text',
+    task: 'text',
+    total: 'int4 null',
+    reach: 'text[]',
+    keyId: 'text',
+    needs: 'text',
+  },
   gives: columns,
-  sql: `insert into bulk_job as j (company_id, principal_id, kind, task, total) values ($1, $2, $3, $4, $5) returning ${listed}`,
+  sql: `insert into bulk_job as j (company_id, principal_id, kind, task, total, reach, key_id, needs)
+    values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${listed}`,
 })
 
 const newItems = statement({
@@ -136,7 +154,7 @@ const cancelled = statement({
   takes: { companyId: 'uuid', principalId: 'uuid', id: 'uuid' },
   gives: { state: states },
   sql: `update bulk_job set cancelling = true, state = case state when 'WAITING' then 'CANCELLED' else state end,
-      ended_at = case state when 'WAITING' then clock_timestamp() end
+      ended_at = case state when 'WAITING' then m.now end from (select statement_timestamp() as now) m
     where company_id = $1 and principal_id = $2 and id = $3 and state in ('WAITING', 'RUNNING') returning state`,
 })
 
@@ -186,7 +204,7 @@ const oldJobs = statement({
   name: 'oldJobs',
   takes: { companyId: 'uuid' },
   sql: `with old as materialized (
-      select id from bulk_job where company_id = $1 and ended_at < clock_timestamp() - interval '3 days'
+      select id from bulk_job where company_id = $1 and ended_at < statement_timestamp() - interval '3 days'
       order by ended_at limit 10 for update skip locked)
     delete from bulk_job j using old where j.company_id = $1 and j.id = old.id`,
 })
@@ -204,9 +222,9 @@ const taken = statement({
   // Materialized, for a subquery that a plan runs once a row would take them all.
   sql: `with next as materialized (
       select id from bulk_job where company_id = $1
-        and (state = 'WAITING' or (state = 'RUNNING' and held_until < clock_timestamp()))
+        and (state = 'WAITING' or (state = 'RUNNING' and held_until < statement_timestamp()))
       order by created_at, id limit 1 for update skip locked)
-    update bulk_job j set state = 'RUNNING', holder = $2, held_until = clock_timestamp() + interval '2 minutes' from next
+    update bulk_job j set state = 'RUNNING', holder = $2, held_until = statement_timestamp() + interval '2 minutes' from next
     where j.company_id = $1 and j.id = next.id returning ${listed}`,
 })
 
@@ -218,7 +236,7 @@ export async function keepHold(session: Session, companyId: string, id: string, 
 const heldOn = statement({
   name: 'heldOnJob',
   takes: { companyId: 'uuid', id: 'uuid', holder: 'uuid' },
-  sql: `update bulk_job set held_until = clock_timestamp() + interval '2 minutes'
+  sql: `update bulk_job set held_until = statement_timestamp() + interval '2 minutes'
     where company_id = $1 and id = $2 and holder = $3 and state = 'RUNNING'`,
 })
 
@@ -273,15 +291,15 @@ const progressed = statement({
   },
   gives: { state: states, bytes: 'int8' },
   sql: `update bulk_job set state = case when $4 = 'RUNNING' and cancelling then 'CANCELLED' else $4 end, done = done + $5, failed = failed + $6, bytes = bytes + $7, place = $8, message = $9,
-      held_until = clock_timestamp() + interval '2 minutes',
-      ended_at = case when $4 = 'RUNNING' and not cancelling then null else clock_timestamp() end
+      held_until = m.now + interval '2 minutes',
+      ended_at = case when $4 = 'RUNNING' and not cancelling then null else m.now end from (select statement_timestamp() as now) m
     where company_id = $1 and id = $2 and holder = $3 and state = 'RUNNING' returning state, bytes`,
 })
 
 const rightsColumns = {
   name: 'text',
   every_company: 'bool',
-  permissions: json<readonly { readonly company_id: string; readonly permission_set: string }[]>(),
+  permissions: json<readonly { readonly sets: readonly string[]; readonly companies: readonly string[] }[]>(),
 } as const
 
 /** What a principal may do now; undefined when it may not enter any more. One statement, in no company. */

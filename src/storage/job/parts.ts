@@ -1,6 +1,6 @@
-import type { RowOf } from '../server/columns.ts'
+import type { RowOf } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { statement } from '../server/statement.ts'
+import { statement } from '../statement/statement.ts'
 
 const itemColumns = { no: 'int4', payload: 'text', side: 'text' } as const
 

@@ -1,5 +1,5 @@
 import type { Session } from '../server/database.ts'
-import { statement } from '../server/statement.ts'
+import { statement } from '../statement/statement.ts'
 
 /** What surrounds the accounting period that begins, or would begin, on a day. */
 export interface PeriodState {

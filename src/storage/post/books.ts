@@ -2,7 +2,7 @@ import { invariant } from '../../core/invariant.ts'
 import type { TableName } from '../../model/tables.ts'
 import { jsonOf, type Columns } from '../query/rows.ts'
 import type { Session } from '../server/database.ts'
-import { kept } from '../server/statement.ts'
+import { kept } from '../statement/statement.ts'
 import { costChange, type ItemCostRow } from './stock.ts'
 import { seriesChange, type SeriesLine } from './number-series.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { oneOf } from '../server/columns.ts'
+import { oneOf } from '../statement/columns.ts'
 import type { Session, Statement } from '../server/database.ts'
-import { anyOf, built, statement } from '../server/statement.ts'
+import { anyOf, built, statement } from '../statement/statement.ts'
 
 type List<Name extends keyof typeof lists> = readonly RowFrom<(typeof lists)[Name]>[]
 type RowFrom<Prepared> = Prepared extends (given: never) => Statement<infer Row> ? Row : never
@@ -311,7 +311,7 @@ const namedCurrencies = statement({
   sql: `select ${ratesSql}
     from currency c left join currency_exchange_rate r on r.company_id = c.company_id and r.currency_code = c.code
       and r.starting_date <= $4::date and r.starting_date >= coalesce((select max(n.starting_date) from currency_exchange_rate n
-        where n.company_id = c.company_id and n.currency_code = c.code and n.starting_date <= $3::date), '0001-01-01')
+        where n.company_id = $1 and n.currency_code = c.code and n.starting_date <= $3::date), '0001-01-01')
     where c.company_id = $1 and c.code = any($2::text[])
     order by c.code, r.starting_date`,
 })

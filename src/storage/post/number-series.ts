@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { TableRow } from '../server/columns.ts'
+import type { TableRow } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { anyOf, built, statement } from '../server/statement.ts'
+import { anyOf, built, statement } from '../statement/statement.ts'
 
 const lineColumns = ['id', 'series_code', 'starting_date', 'starting_no', 'ending_no'] as const
 

@@ -1,7 +1,7 @@
 import { present } from '../../core/invariant.ts'
-import { json } from '../server/columns.ts'
+import { json } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { statement } from '../server/statement.ts'
+import { statement } from '../statement/statement.ts'
 import type { SeriesLine } from './number-series.ts'
 
 /** What numbers a batch: all of it is held until the transaction ends, but for the dimension sets, which never change. */

@@ -1,7 +1,7 @@
 import { bySide, type ImportSide } from '../../model/import-side.ts'
-import type { RowOf } from '../server/columns.ts'
+import type { RowOf } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { statement } from '../server/statement.ts'
+import { statement } from '../statement/statement.ts'
 
 const entryColumns = {
   party_no: 'text',
@@ -36,8 +36,7 @@ const ledgers = {
     table: 'customer_ledger_entry',
     party: 'customer_no',
     // Our customers know an invoice by the number it was sent with, not by the posted one.
-    external:
-      '(select p.external_no from posted_document p where p.company_id = e.company_id and p.id = e.document_id)',
+    external: '(select p.external_no from posted_document p where p.company_id = $1 and p.id = e.document_id)',
     named: `posted_document p join customer_ledger_entry e on e.document_id = p.id where p.company_id = $1
       and p.customer_no = w.party_no and p.document_type = 'Invoice' and p.external_no = w.document_no`,
   },

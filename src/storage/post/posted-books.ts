@@ -2,9 +2,9 @@ import { present } from '../../core/invariant.ts'
 import type { ImportSide } from '../../model/import-side.ts'
 import type { Row } from '../../model/row.ts'
 import { numericDigits, type TableName } from '../../model/tables.ts'
-import { json, orNull } from '../server/columns.ts'
+import { json, orNull } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { statement } from '../server/statement.ts'
+import { statement } from '../statement/statement.ts'
 
 const documentColumns = [
   'id',

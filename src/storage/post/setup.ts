@@ -1,9 +1,9 @@
 import { longLists, readCompanyLists, type CompanyLists, type LongLists, type NamedInLists } from './company-lists.ts'
 import type { ImportSide } from '../../model/import-side.ts'
 import type { SharedRow } from '../../model/row.ts'
-import { json, type TableRow } from '../server/columns.ts'
+import { json, type TableRow } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { anyOf, built, statement } from '../server/statement.ts'
+import { anyOf, built, statement } from '../statement/statement.ts'
 import { keepLists, keptLists } from './kept-lists.ts'
 
 const partyColumns = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { TableRow } from '../server/columns.ts'
+import type { TableRow } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { anyOf, built } from '../server/statement.ts'
+import { anyOf, built } from '../statement/statement.ts'
 
 const costs = ['no', 'unit_cost', 'last_direct_cost'] as const
 const layer = [

@@ -1,5 +1,5 @@
 import type { Session } from '../server/database.ts'
-import { anyOf, built } from '../server/statement.ts'
+import { anyOf, built } from '../statement/statement.ts'
 
 /** The unposted documents of import documents go: reopened or consumed by posting. */
 export async function deleteUnposted(session: Session, companyId: string, importIds: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Session } from '../server/database.ts'
-import { anyOf, built, statement } from '../server/statement.ts'
+import { anyOf, built, statement } from '../statement/statement.ts'
 import { takeNumbers } from './rows.ts'
 
 /** The dimensions of one entry: dimension code → value code. */
@@ -85,11 +85,14 @@ const knownSets = built('knownSets', { companyId: 'uuid', keys: 'text[]' }, (db,
 const keepSets = statement({
   name: 'keepSets',
   takes: { companyId: 'uuid', ids: 'int4[]', keys: 'text[]' },
-  sql: 'insert into dimension_set (company_id, id, canonical_key) select $1, * from unnest($2::int4[], $3::text[])',
+  gives: { kept: 'int4' },
+  sql: 'insert into dimension_set (company_id, id, canonical_key) select $1, * from unnest($2::int4[], $3::text[]) returning 1 as kept',
 })
 
 const keepEntries = statement({
   name: 'keepEntries',
   takes: { companyId: 'uuid', setIds: 'int4[]', codes: 'text[]', values: 'text[]' },
-  sql: 'insert into dimension_set_entry (company_id, dimension_set_id, dimension_code, dimension_value_code) select $1, * from unnest($2::int4[], $3::text[], $4::text[])',
+  gives: { kept: 'int4' },
+  sql: `insert into dimension_set_entry (company_id, dimension_set_id, dimension_code, dimension_value_code)
+    select $1, * from unnest($2::int4[], $3::text[], $4::text[]) returning 1 as kept`,
 })

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Cell, Reference } from '../../model/field.ts'
 import type { TableName } from '../../model/tables.ts'
-import type { ColumnName } from '../server/columns.ts'
+import type { ColumnName } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { shaped, whole } from '../server/statement.ts'
+import { shaped, whole } from '../statement/statement.ts'
 import type { Usage } from '../../model/resources/setup/usages.ts'
 
 /** A stored row by column name, as PostgreSQL hands it over. */

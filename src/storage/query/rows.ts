@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TableName } from '../../model/tables.ts'
 import type { Session } from '../server/database.ts'
-import { shaped, statement } from '../server/statement.ts'
+import { shaped, statement } from '../statement/statement.ts'
 
 /** Values by column name; null only where the column allows it. */
 export type Columns = Readonly<Record<string, string | number | boolean | null>>

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Expansion, Query } from '../../model/query.ts'
 import type { Resource } from '../../model/resource.ts'
-import { compile } from '../server/compiler.ts'
+import { compile } from '../statement/compiler.ts'
 import type { Statement } from '../server/database.ts'
 import { columnOf, parameter, predicateSql } from './expression.ts'
 import { columnsSql, idColumn, keySql, scopeSql, type Scope } from './select-columns.ts'

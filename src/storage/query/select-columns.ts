@@ -57,7 +57,7 @@ export function keySql(field: Field, computed?: Computed): RawBuilder<unknown> {
 /** The cell of a field as the surfaces take it. */
 export function cellSql(resource: Resource, field: Field, computed?: Computed): RawBuilder<unknown> {
   if (field.kind === 'blob') {
-    return sql`coalesce((select ${base64Sql(sql`f.bytes`)} from import_file f
+    return sql`coalesce((select ${fileSql('f')} from import_file f
       where f.company_id = t.company_id and f.document_id = ${sql.ref(`t.${resource.blobOwner}`)} and f.role = ${field.column}), '')`
   }
   if (field.special === 'accountNo') return columnOf(field)
@@ -76,7 +76,21 @@ export function scopeSql(resource: Resource, scope: Scope): RawBuilder<unknown> 
     : sql`t.company_id = any(cast(${scope.visibleCompanies} as uuid[]))`
 }
 
-/** Base64 in one line; PostgreSQL breaks it into several. */
-export function base64Sql(bytes: RawBuilder<unknown>): RawBuilder<unknown> {
+/**
+ * A file as base64; one whose bytes lie in the store as `!`, its SHA-256 in hexadecimal, `!` and its size, which no base64 is
+ * (F103).
+ */
+export function fileSql(from: 'f' | 'found'): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${from}.${name}`)
+  return sql`coalesce(${base64Sql(column('bytes'))}, '!' || encode(${column('sha256')}, 'hex') || '!' || ${column('stored_size')})`
+}
+
+/** How many bytes the file `f` has, wherever they lie; nothing of them is read. */
+export function fileSizeSql(): RawBuilder<unknown> {
+  return sql`coalesce(f.stored_size, octet_length(f.bytes))`
+}
+
+// In one line; PostgreSQL breaks it into several.
+function base64Sql(bytes: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`replace(encode(${bytes}, 'base64'), E'\n', '')`
 }

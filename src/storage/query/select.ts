@@ -4,11 +4,11 @@ import type { Cell, Field } from '../../model/field.ts'
 import { isTransient, type Computed, type Keyset, type Order, type Query, type Row } from '../../model/query.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { TableName } from '../../model/tables.ts'
-import { compile } from '../server/compiler.ts'
+import { compile } from '../statement/compiler.ts'
 import type { Statement } from '../server/database.ts'
 import { derivedSql } from './derivation.ts'
 import { parameter, predicateSql } from './expression.ts'
-import { base64Sql, cellsSql, columnsSql, idColumn, keySql, scopeSql, type Scope } from './select-columns.ts'
+import { cellsSql, columnsSql, fileSizeSql, fileSql, idColumn, keySql, scopeSql, type Scope } from './select-columns.ts'
 
 /**
  * The page statement of a query: one row more than the limit, to know whether there are more. A `versioned` one ends each
@@ -121,16 +121,16 @@ export function recordOf(
     where ${sql.join([scopeSql(resource, scope), sql`${sql.ref(`t.${idColumn(resource)}`)} = ${parameter('guid', id)}`], sql` and `)}`
 }
 
-/** The bytes of a blob field of one record; no row when the record or the file does not exist. */
+/** The bytes of a blob field of one record, null with SHA-256 and size where they lie in the store; no row when the record or the file does not exist. */
 export function selectBlob(resource: Resource, field: Field, id: string, scope: Scope): Statement {
-  return compile(sql`select f.bytes from ${sql.table(resource.table)} as t
+  return compile(sql`select f.bytes, case when f.bytes is null then f.sha256 end, f.stored_size from ${sql.table(resource.table)} as t
     join import_file as f on f.company_id = t.company_id and f.document_id = ${sql.ref(`t.${resource.blobOwner}`)}
     where ${sql.join([scopeSql(resource, scope), sql`${sql.ref(`t.${idColumn(resource)}`)} = ${parameter('guid', id)}`, sql`f.role = ${field.column}`], sql` and `)}`)
 }
 
 /**
- * Blobs in the order asked: place (from 1), bytes, and base64 as long as the bytes up to there are at most `bytesMax`, else
- * null. Sizes are known without reading the bytes, so what is not sent is not read. Blobs that do not exist have no row.
+ * Blobs in the order asked: place (from 1), bytes, and base64, or where it lies ({@link fileSql}), as long as the bytes up to there
+ * are at most `bytesMax`, else null. Sizes are known without reading the bytes, so what is not sent is not read. Blobs that do not exist have no row.
  */
 export function selectBlobs(
   resource: Resource,
@@ -140,8 +140,8 @@ export function selectBlobs(
 ): Statement {
   const ids = wanted.map((one) => one.id)
   const roles = wanted.map((one) => one.field.column)
-  return compile(sql`select found.place, found.size, case when found.total <= ${bytesMax} then ${base64Sql(sql`found.bytes`)} end from (
-      select w.place::int4, f.bytes, octet_length(f.bytes) as size, sum(octet_length(f.bytes)) over (order by w.place) as total
+  return compile(sql`select found.place, found.size, case when found.total <= ${bytesMax} then ${fileSql('found')} end from (
+      select w.place::int4, f.bytes, f.sha256, f.stored_size, ${fileSizeSql()} as size, sum(${fileSizeSql()}) over (order by w.place) as total
       from unnest(cast(${ids} as uuid[]), cast(${roles} as text[])) with ordinality as w(id, role, place)
       join ${sql.table(resource.table)} as t on ${sql.ref(`t.${idColumn(resource)}`)} = w.id
       join import_file as f on f.company_id = t.company_id and f.document_id = ${sql.ref(`t.${resource.blobOwner}`)} and f.role = w.role

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { KnownAt } from '../../model/reports/known-at.ts'
 import type { Session } from '../server/database.ts'
-import { shaped } from '../server/statement.ts'
+import { shaped } from '../statement/statement.ts'
 import { parameter } from '../query/expression.ts'
 import type { Sql } from '../query/parts.ts'
 

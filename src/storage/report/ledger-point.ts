@@ -3,7 +3,7 @@ import type { LedgerPoint } from '../../model/reports/known-at.ts'
 import { parameter } from '../query/expression.ts'
 import type { Sql } from '../query/parts.ts'
 import type { Session } from '../server/database.ts'
-import { shaped } from '../server/statement.ts'
+import { shaped } from '../statement/statement.ts'
 import type { RegisterRow } from '../watch/change-feed.ts'
 
 /** A register by number and id, by number, or as the last one of a time. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Statement } from '../server/database.ts'
-import type { RowOf } from '../server/columns.ts'
-import { shaped } from '../server/statement.ts'
+import type { RowOf } from '../statement/columns.ts'
+import { shaped } from '../statement/statement.ts'
 import { parameter } from '../query/expression.ts'
 
 const columns = { no: 'text', amount: 'numeric' } as const

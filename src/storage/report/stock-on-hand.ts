@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { StockQuestion } from '../../model/reports/ledger-reports.ts'
-import type { RowOf } from '../server/columns.ts'
+import type { RowOf } from '../statement/columns.ts'
 import type { Statement } from '../server/database.ts'
-import { shaped } from '../server/statement.ts'
+import { shaped } from '../statement/statement.ts'
 import { parameter } from '../query/expression.ts'
 
 const columns = {

@@ -1,120 +1,53 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { Problem } from '../../core/problem.ts'
-import type { Cells, Gives } from './columns.ts'
-import { type Cursor, declarationOf, openCursor } from './cursor.ts'
-import { type Dedicated, dedicatedConnection } from './dedicated.ts'
+import { dedicatedConnection } from './dedicated.ts'
 import { type Outcome, outcomeOf, type TransactionMark } from './lost-commit.ts'
-import { UnfitConnection } from './new-connection.ts'
+import { UnfitConnection } from '../connect/new-connection.ts'
+import { ownSessions, type PoolUse, type Sessions } from '../connect/sessions.ts'
 import { readOnlyServer, serverWatch } from './health.ts'
-import { enter, type Entry, entryInto } from './entry.ts'
-import { inOneWrite } from './one-write.ts'
-import { connectionSeconds, statementNames, type Shape, type StatementNames } from './statement-names.ts'
-import { watchedClients } from './watched-clients.ts'
+import { actorsText } from '../../core/actor.ts'
+import { borrow, lend } from '../connect/borrow.ts'
+import { knowingName, type Presence } from '../connect/presence.ts'
+import { enter, type Entry } from './entry.ts'
+import { inOneWrite } from '../connect/one-write.ts'
+import { type Position, reached } from './position.ts'
+import { openOn, provedHere, sessionOn } from './session.ts'
+import { replanned, statementNames, type StatementNames } from '../statement/names.ts'
+import { mayTake, poolOf, watchedClients } from './watched-clients.ts'
+import type { Counter, PooledDatabase, Session } from './contract.ts'
 
-/** One parameterised SQL statement; `Row` is what a row of it is, known only where the statement was declared (`statement.ts`). */
-export interface Statement<Row = unknown> {
-  readonly sql: string
-  readonly parameters: readonly unknown[]
-  /** Columns of its rows, where a test is to compare them with the database. */
-  readonly gives?: Gives | Cells
-  /** Says the type of a row; never there. */
-  readonly row?: Row
-}
+export type { ArrayOf, Statement } from '../statement/columns.ts'
+export type { Counter, Database, OpenTransaction, PooledDatabase, Session } from './contract.ts'
 
-/** A row in select order: of a statement that says what its cells are, those. */
-export type ArrayOf<Row> = Row extends readonly unknown[] ? Row : unknown[]
-
-/** Counts the statements that touch tables; a {@link Caller} is one. */
-export interface Counter {
-  statements: number
-}
-
-/** A transaction in one company: row-level security sees that company only. */
-export interface Session {
-  /** Rows as objects by column name, of a statement the engine shapes. */
-  rows<R>(statement: Statement<R>): Promise<R[]>
-  /** Rows as arrays in select order, of a statement a client may shape by what it asks for. */
-  arrays<R>(statement: Statement<R>): Promise<ArrayOf<R>[]>
-  /** What `arrays` reads, in parts as they are wanted, one at a time in a transaction; absent where others share the transaction. */
-  readonly cursor?: ((statement: Statement) => Cursor) | undefined
-}
-
-/** One open transaction for work made of several pieces; whoever holds it says where they begin and end. */
-export interface OpenTransaction {
-  /** The statements of one piece, counted there. */
-  session(counter: Counter): Session
-  /** What is sent from now on is in that company; not counted, and not to be waited for. */
-  enter(companyId: string): void
-  /** Control of the transaction, such as savepoints; not counted. */
-  control(sql: string, values?: readonly unknown[]): Promise<void>
-}
-
-/** The connection pool and its transactions; nothing else opens connections while the service runs. */
-export interface Database {
-  /** A read-only snapshot: an entry and what is expanded from it belong together (reliability.md P32). */
-  read<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>): Promise<T>
-  /** A transaction that commits when `work` ends and rolls back when it throws. Deadlocks and the like are tried again, three times at most. One for posting shares the company's setup from its entry on (posting.md 7.4) and keeps its plans. */
-  write<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>, kind?: 'posting'): Promise<T>
-  /** A transaction that never commits: what `work` did is checked as a commit would check it, then rolled back. */
-  rehearse<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>): Promise<T>
-  /** A transaction as {@link write} has it, in no company yet, that is made of several pieces. */
-  open<T>(work: (open: OpenTransaction) => Promise<T>): Promise<T>
-  /** A read-only snapshot made of several pieces, in no company yet. */
-  openSnapshot<T>(work: (open: OpenTransaction) => Promise<T>): Promise<T>
-  /** A connection for maintenance outside the request path, such as making a company. */
-  maintain<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
-  close(): Promise<void>
-}
-
-/** The database of a pool, which knows how the server does. */
-export interface PooledDatabase extends Database {
-  /** A connection beside the pool, with more settings (`-c name=value`); see {@link dedicatedConnection}. */
-  dedicated(settings: string): Promise<Dedicated | undefined>
-  /** Whether the server answers and takes writes; within a few seconds, and by one look for all who ask at a time. */
-  ready(): Promise<boolean>
-}
-
-// Numerics, 8-byte integers, dates and times stay text from PostgreSQL to the response: no float, no time zone.
-const asText = new Set([20, 1700, 1082, 1114, 1184])
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format): ((value: string) => unknown) =>
-    asText.has(oid) ? (value) => value : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
+/** What a pool is told besides how its connections are used. */
+export interface PoolOptions extends PoolUse {
+  /** Told of every transaction that was kept: how far the log of writes was then, undefined where that was not told. One query more in the round trip of each commit, sent only where this is there (F102). */
+  readonly committed?: (counter: Counter, companyId: string, position: Position | undefined) => void
+  /** Whether a read whose connection broke is left to somebody else. */
+  readonly readsOnce?: boolean
 }
 
 // 40001 and 40P01 mean that PostgreSQL asks to try again, 55P03 that a lock was not had within lock_timeout.
 const retried = new Set(['40001', '40P01', '55P03'])
 const triesMax = 3
 
-/** How every connection of the application login is made. */
-const connecting = {
-  connectionTimeoutMillis: 5000,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
-  options:
-    '-c timezone=UTC -c datestyle=ISO,YMD -c statement_timeout=30000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
-} as const
-
 /** Opens the pool of the application login. `onError` hears of broken idle connections, which the pool replaces. */
-export function openPool(appUrl: string, onError: (error: Error) => void, connectionsMax = 16): PooledDatabase {
-  const clients = watchedClients()
-  const watch = serverWatch(appUrl, clients)
-  const config = { connectionString: appUrl, ...connecting }
-  const pool = new pg.Pool({
-    ...config,
-    Client: clients.Client,
-    // Waited for, although its type does not say so: a client is lent only when it is prepared.
-    onConnect: (client): unknown => clients.prepare(client),
-    max: connectionsMax,
-    maxLifetimeSeconds: connectionSeconds,
-    types,
-    pipeline: true,
+export function openPool(
+  appUrl: string,
+  onError: (error: Error) => void,
+  connectionsMax = 16,
+  { sessions = ownSessions, otherServer = () => undefined, presence, committed, readsOnce }: PoolOptions = {},
+): PooledDatabase {
+  const clients = watchedClients(sessions, otherServer)
+  const watch = serverWatch(appUrl, clients, sessions)
+  const config = (more?: string): pg.ClientConfig => ({
+    ...sessions.config(appUrl, more),
+    ...(presence && { application_name: knowingName }),
   })
-  // Without this listener an idle connection that breaks ends the process.
-  pool.on('error', onError)
-  pool.on('acquire', (client) => clients.lent(client))
-  pool.on('release', (_, client) => clients.returned(client))
+  const pool = poolOf(config(), connectionsMax, clients, onError)
   const names = statementNames()
   const outcome = (mark: TransactionMark) => outcomeOf(appUrl, mark)
+  const means: Means = { pool, sessions, names, presence, outcome, committed }
   const run = <T>(
     begin: string,
     end: Ending,
@@ -125,35 +58,35 @@ export function openPool(appUrl: string, onError: (error: Error) => void, connec
   ): Promise<T> =>
     outages(async () => {
       try {
-        return await replanned(names, () =>
-          transaction(pool, names, counter, companyId, begin, end, entry, work, outcome),
-        )
+        return await replanned(names, () => transaction(means, counter, companyId, begin, end, entry, work))
       } catch (error) {
         if (begin === writing) watch.writeFailed(sqlState(originOf(error)))
         throw error
       }
     }, begin === writing)
+  const openOnce: PooledDatabase['openOnce'] = (work, who) => {
+    const counter = { ...uncounted(), writers: [{ ...uncounted(), ...who }] }
+    return run(writing, 'commit', 'kept', counter, '', (_, client) => work(openOn(client, names, presence, 'kept')))
+  }
   return {
     read: (counter, companyId, work) =>
-      rereading(work, (again) => run(reading, 'commit', 'reading', counter, companyId, again)),
+      readsOnce === true
+        ? run(reading, 'commit', 'reading', counter, companyId, work)
+        : rereading(work, (again) => run(reading, 'commit', 'reading', counter, companyId, again)),
     write: (counter, companyId, work, kind) =>
       retrying(() => run(writing, 'commit', kind ?? 'kept', counter, companyId, work)),
     rehearse: (counter, companyId, work) =>
       retrying(() => run(writing, 'rollback', 'rehearsing', counter, companyId, work)),
-    open: (work) =>
-      retrying(() => run(writing, 'commit', 'kept', { statements: 0 }, '', (_, client) => work(openOn(client, names)))),
+    open: (work, who) => retrying(() => openOnce(work, who)),
+    openOnce,
     openSnapshot: (work) =>
-      run(reading, 'commit', 'reading', { statements: 0 }, undefined, (_, client) => work(openOn(client, names))),
-    maintain: async (work) => {
-      const { client, giveBack } = await borrow(pool)
-      try {
-        return await work(client)
-      } finally {
-        giveBack()
-      }
-    },
-    dedicated: (settings) => dedicatedConnection({ ...config, options: `${connecting.options} ${settings}` }, clients),
+      run(reading, 'commit', 'reading', uncounted(), undefined, (_, client) =>
+        work(openOn(client, names, presence, 'reading')),
+      ),
+    maintain: (work) => lend(pool, work),
+    dedicated: (settings) => dedicatedConnection(config(settings), clients),
     ready: () => watch.ready(),
+    cut: (why) => clients.cutWhere(() => true, why),
     close: () => {
       watch.end()
       return pool.end()
@@ -161,49 +94,48 @@ export function openPool(appUrl: string, onError: (error: Error) => void, connec
   }
 }
 
+const uncounted = (): Counter => ({ statements: 0 })
 const writing = 'begin'
 const reading = 'begin isolation level repeatable read read only'
 
 type Work<T> = (session: Session, client: pg.PoolClient) => Promise<T>
 type Ending = 'commit' | 'rollback'
 
-/**
- * A client of the pool, which must be given back. The pool stops listening to what it lends, and a break that nobody
- * hears ends the process; one that broke, or that `notice` was told of, is closed instead of lent again.
- */
-async function borrow(pool: pg.Pool) {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  const notice = (error: Error): void => void (broken = error)
-  client.on('error', notice)
-  const giveBack = (): void => {
-    client.off('error', notice)
-    client.release(broken)
-  }
-  return { client, notice, giveBack }
+/** What the transactions of a pool have in common. */
+interface Means {
+  readonly pool: pg.Pool
+  readonly sessions: Sessions
+  readonly names: StatementNames
+  readonly presence: Presence | undefined
+  readonly outcome: (mark: TransactionMark) => Promise<Outcome>
+  readonly committed: PoolOptions['committed']
 }
 
 async function transaction<T>(
-  pool: pg.Pool,
-  names: StatementNames,
+  { pool, sessions, names, presence, outcome, committed }: Means,
   counter: Counter,
   companyId: string | undefined,
   begin: string,
   end: Ending,
   entry: Entry,
   work: Work<T>,
-  outcome: (mark: TransactionMark) => Promise<Outcome>,
 ): Promise<T> {
   const { client, notice, giveBack } = await borrow(pool)
   try {
     // Sent without waiting: they travel in the round trip and the write of the first statement (pipelining).
     inOneWrite(client)
+    const begun = client.query(sessions.begin(begin, begin === writing))
+    const proved = provedHere(client, presence, companyId, entry)
     const opened = Promise.all([
-      client.query(begin),
-      companyId === undefined ? undefined : enter(client, companyId, entry),
+      begun,
+      companyId === undefined ? undefined : enter(client, companyId, entry, actorsText(counter)),
+      proved,
     ])
     opened.catch(() => undefined)
-    const session = sessionOn(client, names, counter)
+    const session = {
+      ...sessionOn(client, names, counter, proved),
+      mayTake: (seconds: number) => mayTake(client, seconds),
+    }
     let result: T
     try {
       result = await work(session, client)
@@ -222,9 +154,18 @@ async function transaction<T>(
       throw cause
     }
     const [, mark] = await opened
-    const { command } = await client.query(end).catch((error: unknown) => lookedFor(error, mark, outcome))
+    const tell = mark === undefined ? undefined : committed
+    if (tell !== undefined) inOneWrite(client)
+    const ended = client.query(end)
+    const position = tell && reached(client, mark?.line ?? '')
+    const { command } = await ended.catch(async (error: unknown) => {
+      // Nothing is under way on a connection that is given back.
+      await position
+      return lookedFor(error, mark, outcome)
+    })
     // A commit of a failed transaction answers ROLLBACK without an error.
     if (end === 'commit' && command !== 'COMMIT') throw new Error('The transaction was rolled back at commit.')
+    if (tell !== undefined) tell(counter, companyId ?? '', await position)
     return result
   } finally {
     giveBack()
@@ -243,59 +184,19 @@ async function lookedFor(
   throw found === 'aborted' ? error : keptPerhaps(error)
 }
 
-function openOn(client: pg.PoolClient, names: StatementNames): OpenTransaction {
-  return {
-    session: (counter) => ({ ...sessionOn(client, names, counter), cursor: undefined }),
-    enter: (companyId) => {
-      // What ails it, the statement behind it is told.
-      inOneWrite(client)
-      client.query(entryInto(companyId)).catch(() => undefined)
-    },
-    control: async (sql, values = []) => {
-      inOneWrite(client)
-      await client.query(sql, [...values])
-    },
-  }
-}
-
-function sessionOn(client: pg.PoolClient, names: StatementNames, counter: Counter): Session {
-  const prepared = (shape: Shape, { sql, parameters }: Statement): pg.QueryConfig => {
-    counter.statements++
-    inOneWrite(client)
-    return { name: names.nameOf(shape, sql), text: sql, values: [...parameters] }
-  }
-  return {
-    rows: async <R>(statement: Statement<R>) => (await client.query(prepared('own', statement))).rows as R[],
-    arrays: async <R>(statement: Statement<R>) =>
-      (await client.query({ ...prepared('asked', statement), rowMode: 'array' })).rows as ArrayOf<R>[],
-    cursor: ({ sql, parameters }) => openCursor(client, prepared('asked', { sql: declarationOf(sql), parameters })),
-  }
-}
-
-// A statement prepared before a migration changed the columns it answers: once more, under names that no connection knows.
-async function replanned<T>(names: StatementNames, attempt: () => Promise<T>): Promise<T> {
-  try {
-    return await attempt()
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== '0A000' || error.routine !== 'RevalidateCachedQuery')
-      throw error
-    names.renew()
-    return attempt()
-  }
-}
-
 /** The SQLSTATE of a database error, '' when it is none. */
 export function sqlState(error: unknown): string {
   const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : ''
 }
 
-// What a failure comes from: a Problem, or whoever else told it, keeps it as its cause.
-function originOf(error: unknown): unknown {
+/** What a failure comes from: a Problem, or whoever else told it, keeps it as its cause. */
+export function originOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? originOf(error.cause) : error
 }
 
-async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+/** Runs work again that PostgreSQL asks to be tried again, three times at most. */
+export async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt()
@@ -309,8 +210,7 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
 // What took longer, such as waiting for a connection in vain, is not worth a second time.
 const rereadWithinMs = 2000
 
-// A read whose connection broke is read again, unless part of it was handed on already. What a read that fails may follow in
-// its request is not known here, so nothing is said of changes.
+// A read whose connection broke is read again, unless part of it was handed on already.
 async function rereading<T>(
   work: (session: Session) => Promise<T>,
   attempt: (work: (session: Session) => Promise<T>) => Promise<T>,
@@ -332,14 +232,8 @@ async function rereading<T>(
         })
       })
     } catch (error) {
-      if (!isLost(error)) throw error
       const late = performance.now() - began > rereadWithinMs
-      if (handedOn || late || tries >= triesMax)
-        throw new Problem(
-          'Internal_ServiceUnavailable',
-          'The database cannot be read right now; try again in a moment. If the request was to change something, look for it first.',
-          { cause: originOf(error) },
-        )
+      if (!isLost(error) || handedOn || late || tries >= triesMax) throw error
     }
   }
 }
@@ -347,6 +241,7 @@ async function rereading<T>(
 /**
  * Runs work; connection trouble (class 08, 57P0x, 53xxx, pool time-outs), lock and statement time-outs become
  * Internal_ServiceUnavailable: the client may try again later. So does a server that takes no writes, where the work `writes`.
+ * What a read that fails may follow in its request is not known here: it is not said that nothing was changed.
  */
 export async function outages<T>(attempt: () => Promise<T>, writes = true): Promise<T> {
   try {
@@ -354,12 +249,18 @@ export async function outages<T>(attempt: () => Promise<T>, writes = true): Prom
   } catch (error) {
     const isReadOnly = writes && sqlState(error) === readOnlyServer
     if (error instanceof Problem || !(isReadOnly || isOutage(error))) throw error
-    const text =
-      sqlState(error) === timedOut
-        ? 'The request takes longer than 30 seconds. Nothing was changed; ask for less at a time.'
-        : 'The database is not available right now. Nothing was changed; try again in a moment.'
-    throw new Problem('Internal_ServiceUnavailable', text, { cause: error })
+    const { late, away } = writes ? nothingChanged : lookFirst
+    throw new Problem('Internal_ServiceUnavailable', sqlState(error) === timedOut ? late : away, { cause: error })
   }
+}
+
+const nothingChanged = {
+  late: 'The request takes longer than 30 seconds. Nothing was changed; ask for less at a time.',
+  away: 'The database is not available right now. Nothing was changed; try again in a moment.',
+}
+const lookFirst = {
+  late: 'The request takes longer than 30 seconds; ask for less at a time. If it was to change something, look for it first.',
+  away: 'The database cannot be read right now; try again in a moment. If the request was to change something, look for it first.',
 }
 
 // The time for one statement (statement_timeout) is over.

@@ -1,9 +1,13 @@
 import type pg from 'pg'
-import { connectionSeconds } from './statement-names.ts'
+import { isServersOwn } from '../connect/pooler.ts'
+import { isShared } from '../connect/sessions.ts'
+import { connectionSeconds } from '../statement/names.ts'
 import { cut, type WatchedClients } from './watched-clients.ts'
 
 /** A connection outside of the pool for somebody who speaks the protocol himself; prepared and watched as those of the pool are. */
 export interface Dedicated {
+  /** Whether its session may be somebody else's once the server is ready again: then nothing may be set or named on it for longer. */
+  readonly shared: boolean
   /** From now on, bytes that come are heard by `heard` alone; `ended` hears of the end of the connection, once. */
   takeOver(heard: (bytes: Buffer) => void, ended: () => void): void
   write(bytes: Buffer): void
@@ -18,8 +22,8 @@ export interface Dedicated {
 }
 
 /**
- * Makes a dedicated connection. Undefined where something between here and the server shares its sessions among clients:
- * what is set on a session is nobody's own there. A pooler tells another process id than the server itself.
+ * Makes a dedicated connection. Undefined where something between here and the server shares its sessions among clients and
+ * nobody said so: what is set on a session is nobody's own there. A pooler tells another process id than the server itself.
  */
 export async function dedicatedConnection(
   config: pg.ClientConfig,
@@ -37,8 +41,7 @@ export async function dedicatedConnection(
   try {
     await client.connect()
     await clients.prepare(client)
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    if (rows[0]?.pid !== (Reflect.get(client, 'processID') as unknown)) {
+    if (!isShared(client) && !(await isServersOwn(client))) {
       await client.end()
       return undefined
     }
@@ -48,6 +51,7 @@ export async function dedicatedConnection(
   }
   const { stream } = client.connection
   return {
+    shared: isShared(client),
     takeOver: (heard, told) => {
       hear = () => {
         hear = undefined

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { type ConnectionFacts, prepareConnection, UnfitConnection } from './new-connection.ts'
+import { type ConnectionFacts, UnfitConnection } from '../connect/new-connection.ts'
+import type { Sessions } from '../connect/sessions.ts'
 import { cut, tickMs, ticks, type WatchedClients } from './watched-clients.ts'
 
 /** Knows whether the server behind a pool can be written to, and parts the pool from one that does not answer any more. */
@@ -31,7 +32,7 @@ type Seen =
   | { readonly answered: true; readonly facts?: ConnectionFacts; readonly state: string }
 
 /** Watches the server of an address for the clients of a pool (F40). Costs nothing per request: a timer looks at the clients once a second. */
-export function serverWatch(url: string, clients: WatchedClients): ServerWatch {
+export function serverWatch(url: string, clients: WatchedClients, sessions: Sessions): ServerWatch {
   let looking: Promise<boolean> | undefined
   let goodUntil = 0
   let unanswered = 0
@@ -39,7 +40,7 @@ export function serverWatch(url: string, clients: WatchedClients): ServerWatch {
 
   const look = async (): Promise<boolean> => {
     let writes = true
-    const seen = await lookAt(url, async (client) => {
+    const seen = await lookAt(url, sessions, async (client) => {
       const asked = failedAt
       if (asked === undefined) return
       writes = await canWrite(client, performance.now() - asked > doubtMs)
@@ -109,13 +110,13 @@ async function canWrite(client: pg.Client, isLongAgo: boolean): Promise<boolean>
 }
 
 // By a connection of its own: it sees what a new one would get, and waits for no other work.
-async function lookAt(url: string, more: (client: pg.Client) => Promise<void>): Promise<Seen> {
-  const client = new pg.Client({ connectionString: url, application_name: 'facturier watch' })
+async function lookAt(url: string, sessions: Sessions, more: (client: pg.Client) => Promise<void>): Promise<Seen> {
+  const client = new sessions.Client({ connectionString: url, application_name: 'facturier watch' })
   client.on('error', () => undefined)
   const asked = async (): Promise<Seen> => {
     try {
       await client.connect()
-      const facts = await prepareConnection(client)
+      const facts = await sessions.prepare(client)
       await more(client)
       return { answered: true, facts, state: '' }
     } catch (error) {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { prepareConnection } from './new-connection.ts'
+import { Client } from '../connect/client.ts'
+import { raiseInTransaction } from '../connect/new-connection.ts'
 
 /** How long is looked for the outcome of a commit at most, a restart of the database included. */
 const boundMs = 6000
@@ -45,7 +46,7 @@ export async function outcomeOf(appUrl: string, mark: TransactionMark): Promise<
   const until = performance.now() + boundMs
   const left = (): number => Math.max(1, Math.ceil(until - performance.now()))
   while (performance.now() < until) {
-    const client = new pg.Client({ connectionString: appUrl, connectionTimeoutMillis: left(), query_timeout: left() })
+    const client = new Client({ connectionString: appUrl, connectionTimeoutMillis: left(), query_timeout: left() })
     // What breaks is told by the query as well.
     client.on('error', () => undefined)
     try {
@@ -124,8 +125,7 @@ async function isOfBefore(client: pg.Client, xid: string): Promise<boolean> {
  * service does (F41), or a login with `synchronous_commit` off would wait for nobody.
  */
 async function confirmed(client: pg.Client): Promise<void> {
-  await prepareConnection(client)
-  await client.query("select pg_logical_emit_message(true, 'facturier', '')")
+  await client.query(`begin; ${raiseInTransaction}; select pg_logical_emit_message(true, 'facturier', ''); commit`)
 }
 
 async function endBackendOf(client: pg.Client, xid: string): Promise<void> {

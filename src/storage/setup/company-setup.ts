@@ -3,9 +3,9 @@ import { emptyDate } from '../../core/date.ts'
 import { decimal, plain } from '../../core/decimal.ts'
 import type { Resource } from '../../model/resource.ts'
 import { setupResources } from '../../model/resources/setup-resources.ts'
-import type { ColumnName, RowOf } from '../server/columns.ts'
+import type { ColumnName, RowOf } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { built, shaped, whole } from '../server/statement.ts'
+import { built, shaped, whole } from '../statement/statement.ts'
 import { type Template, templateTables, type TemplateRow } from './template-rows.ts'
 
 /** A code of setup that names nothing. */

@@ -101,7 +101,7 @@ async function insertRows(
     .join(', ')
   await client.query(
     `insert into ${name} (company_id, ${columns})
-     select $1::uuid, ${columns} from json_populate_recordset(null::${name}, $2::json)`,
+     select $1::uuid, ${columns} from json_populate_recordset(null::${name}, $2::json) returning 1`,
     [companyId, JSON.stringify(rows)],
   )
 }

@@ -1,14 +1,28 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { Client } from '../connect/client.ts'
 import type { Database } from '../server/database.ts'
-import { statement } from '../server/statement.ts'
+import { statement } from '../statement/statement.ts'
 
-/** Channel of the wake-up calls; the payload is the id of a company in which something was written. */
+/** Channel of what processes tell each other of themselves (F108); whoever watches books does not hear it. */
+const peerChannel = 'facturier_peer'
+
+/** Channel of the wake-up calls; the payload is the id of a company in which something was written, and may say more behind it. */
 const channel = 'facturier_change'
 
-/** Tells every process that something was written in companies: one statement, which is its own transaction. */
+/**
+ * Tells every process that something was written in companies, by a payload each: one statement, which is its own transaction; where
+ * companies have several servers one at each of theirs, for every process listens at all.
+ */
 export async function wakeAll(database: Database, companies: readonly string[]): Promise<void> {
+  const { homes } = database
+  if (homes === undefined) return wakeAt(database, companies)
+  const byHome = Map.groupBy(companies, (companyId) => homes.near(companyId))
+  await Promise.all([...byHome].map(([home, theirs]) => wakeAt(home, theirs)))
+}
+
+async function wakeAt(server: Pick<Database, 'maintain'>, companies: readonly string[]): Promise<void> {
   const { sql: text, parameters } = wake({ companies })
-  await database.maintain((client) => client.query({ name: 'wake', text, values: [...parameters] }))
+  await server.maintain((client) => client.query({ name: 'wake', text, values: [...parameters] }))
 }
 
 /**
@@ -23,27 +37,59 @@ const wake = statement({
   sql: `select set_config('synchronous_commit', 'off', true), pg_notify('${channel}', c) from unnest($1::text[]) c`,
 })
 
+/**
+ * Tells every process that listens to peers these texts, of 7,900 bytes at the most each. One statement, which is its own transaction;
+ * nobody waits for it to reach the disk.
+ */
+export async function tellPeers(server: Pick<Database, 'maintain'>, texts: readonly string[]): Promise<void> {
+  const { sql: text, parameters } = toPeers({ texts })
+  await server.maintain((client) => client.query({ name: 'toPeers', text, values: [...parameters] }))
+}
+
+const toPeers = statement({
+  name: 'toPeers',
+  takes: { texts: 'text[]' },
+  gives: { set_config: 'text', pg_notify: 'void' },
+  sql: `select set_config('synchronous_commit', 'off', true), pg_notify('${peerChannel}', t) from unnest($1::text[]) t`,
+})
+
 /** A connection that hears wake-up calls for as long as it is wanted. */
 export interface Listener {
   /** Wants it from now on; it comes, and comes back, by itself. */
   open(): void
   /** Does not want it any more; resolves once it is gone. */
   close(): Promise<void>
+  /** Whether calls are heard just now. */
+  listens(): boolean
 }
 
 // The pauses grow until a connection has held for so long that it is no flicker.
 const pauses = { firstMs: 100, mostMs: 5_000, heldMs: 10_000, leaveMs: 2_000 } as const
+
+/** Where no connection can listen, as behind a pooler that shares sessions: everybody looks by himself every few seconds. */
+export const noListener: Listener = { open: () => undefined, close: () => Promise.resolve(), listens: () => false }
+
+/** Several listeners as one, a server each. */
+export function listeners(all: readonly Listener[]): Listener {
+  return {
+    open: () => all.forEach((one) => one.open()),
+    close: async () => void (await Promise.all(all.map((one) => one.close()))),
+    listens: () => all.every((one) => one.listens()),
+  }
+}
+
+/** Hears the text of a call, or undefined where some may have been missed. */
+type Heard = (text: string | undefined) => void
+
+/** What is listened to: that something was written, or what processes say of themselves. */
+type Topic = 'changes' | 'peers'
 
 /**
  * One connection of its own that listens. When it breaks it is made again, with growing pauses. Whenever it begins to
  * listen, calls may have been missed: `heard` is called without a company, and everybody must look again. `onError` hears
  * of the same trouble once, until it is over.
  */
-export function listener(
-  url: string,
-  heard: (companyId: string | undefined) => void,
-  onError: (error: Error) => void,
-): Listener {
+export function listener(url: string, heard: Heard, onError: (error: Error) => void, on: Topic = 'changes'): Listener {
   let wanted = false
   let current: pg.Client | undefined
   let opening: Promise<void> | undefined
@@ -67,7 +113,7 @@ export function listener(
     client.on('error', (error) => lost(client, error))
     client.on('end', () => lost(client))
     client.on('notification', ({ payload }) => heard(payload))
-    await listenOn(client)
+    await listenOn(client, on)
     if (!wanted) return client.end()
     current = client
     since = performance.now()
@@ -91,6 +137,7 @@ export function listener(
     pause = Math.min(pause * 2, pauses.mostMs)
   }
   return {
+    listens: () => current !== undefined,
     open: () => {
       wanted = true
       if (current === undefined && opening === undefined && retry === undefined) begin()
@@ -133,7 +180,7 @@ function saidOnce(onError: (error: Error) => void) {
 }
 
 function clientOf(url: string): pg.Client {
-  return new pg.Client({
+  return new Client({
     connectionString: url,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -142,13 +189,18 @@ function clientOf(url: string): pg.Client {
   })
 }
 
-async function listenOn(client: pg.Client): Promise<void> {
+async function listenOn(client: pg.Client, on: Topic): Promise<void> {
   try {
     await client.connect()
-    await client.query(`listen ${channel}`)
+    await client.query(`listen ${on === 'peers' ? peerChannel : channel}`)
   } catch (cause) {
     client.end().catch(() => undefined)
     const why = cause instanceof Error ? cause.message : String(cause)
+    if (on === 'peers')
+      throw new Error(
+        `The connection that hears other processes could not be made (${why}). Each of them counts requests by itself meanwhile.`,
+        { cause },
+      )
     throw new Error(
       `The connection that listens for changes could not be made (${why}). Subscriptions go on and look for changes every few seconds. A pooler in front of the database must let LISTEN through, in session mode.`,
       { cause },

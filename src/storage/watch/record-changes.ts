@@ -1,6 +1,6 @@
-import { oneOf, type RowOf } from '../server/columns.ts'
+import { oneOf, type RowOf } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { statement } from '../server/statement.ts'
+import { statement } from '../statement/statement.ts'
 
 /** A change of master data or setup as the feed has it. */
 const recordColumns = {

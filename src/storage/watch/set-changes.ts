@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '../../model/resource.ts'
 import type { Tracking } from '../../model/resources/tracking.ts'
 import type { Session } from '../server/database.ts'
-import { shaped } from '../server/statement.ts'
+import { shaped } from '../statement/statement.ts'
 
 /** A place among the changes of a set: what is new is behind it. */
 export interface SetPlace {

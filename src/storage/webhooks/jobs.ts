@@ -1,5 +1,6 @@
 import type { Db, PgBoss } from 'pg-boss'
 import type { Database, Session } from '../server/database.ts'
+import { homesOf } from '../server/contract.ts'
 
 /** Schema of the library's tables (migrations/0026_jobs.sql). */
 const schema = 'facturier_jobs'
@@ -49,10 +50,19 @@ export function jobs(database: Database): Jobs {
     start: async () => void (await boss()),
     take: async (limit) => {
       const library = await boss()
-      const taken = await database.write(free, '', (session) =>
-        library.fetch<Omit<Job, 'id'>>(queue, { batchSize: limit, db: over(session) }),
-      )
-      return taken.map(({ id, data }) => ({ id, companyId: data.companyId, subscriptionId: data.subscriptionId }))
+      const taken: Job[] = []
+      const servers = homesOf(database)
+      for (const server of servers) {
+        const batchSize = limit - taken.length
+        if (batchSize === 0) break
+        const found = server.write(free, '', (session) =>
+          library.fetch<Omit<Job, 'id'>>(queue, { batchSize, db: over(session) }),
+        )
+        // One server of several that is away holds up no other one.
+        const jobs = await (servers.length === 1 ? found : found.catch(() => []))
+        taken.push(...jobs.map(({ id, data: { companyId, subscriptionId } }) => ({ id, companyId, subscriptionId })))
+      }
+      return taken
     },
     add: async (session, { id, ...data }) => {
       await (await boss()).send(queue, data, { id, db: over(session) })

@@ -1,6 +1,6 @@
-import { oneOf, type RowOf } from '../server/columns.ts'
+import { oneOf, type RowOf } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { statement, type Prepared } from '../server/statement.ts'
+import { statement, type Prepared } from '../statement/statement.ts'
 
 const takes = { companyId: 'uuid', after: 'int4', upTo: 'int4', limit: 'int8' } as const
 const gives = {

@@ -1,6 +1,6 @@
-import { oneOf, type RowOf } from '../server/columns.ts'
+import { oneOf, type RowOf } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { statement } from '../server/statement.ts'
+import { statement } from '../statement/statement.ts'
 
 const iso = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -138,7 +138,7 @@ const jobSet = statement({
   name: 'jobSet',
   takes: { companyId: 'uuid', id: 'uuid', jobId: 'uuid null' },
   gives: { id: 'uuid' },
-  sql: `update webhook_subscription set job_id = $3, job_at = clock_timestamp() where company_id = $1 and id = $2 returning id`,
+  sql: `update webhook_subscription set job_id = $3, job_at = statement_timestamp() where company_id = $1 and id = $2 returning id`,
 })
 
 /** Whether anything waits for a subscription. One statement. */

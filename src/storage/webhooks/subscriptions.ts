@@ -1,6 +1,6 @@
-import type { RowOf } from '../server/columns.ts'
+import type { RowOf } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
-import { statement } from '../server/statement.ts'
+import { statement } from '../statement/statement.ts'
 
 const iso = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -135,7 +135,7 @@ const renewedSubscription = statement({
   gives: { id: 'uuid' },
   sql: `update webhook_subscription set notification_url = coalesce($4::text, notification_url),
       client_state = coalesce($5::text, client_state), secret = coalesce($6::text, secret), expires_at = $7::text::timestamptz,
-      row_version = row_version + 1, system_modified_at = clock_timestamp()
+      row_version = row_version + 1, system_modified_at = statement_timestamp()
     where company_id = $1 and id = $2 and row_version = $3 returning id`,
 })
 
@@ -259,9 +259,10 @@ const feedRead = statement({
     returning company_id`,
 })
 
-/** Whether a user may still read the company. One statement. */
+/** Whether a user may still read the company, asked where users are. One statement. */
 export async function mayStillRead(session: Session, companyId: string, principalId: string): Promise<boolean> {
-  return (await session.rows(webhookReader({ companyId, principalId })))[0]?.may === true
+  const ask = async (at: Session) => (await at.rows(webhookReader({ companyId, principalId })))[0]?.may === true
+  return session.catalogue === undefined ? ask(session) : session.catalogue(ask)
 }
 
 const webhookReader = statement({

@@ -1,4 +1,6 @@
 import type { RawRows } from '../../core/rows/raw-rows.ts'
+import { enterForGroup } from '../connect/sessions.ts'
+import type { Presence } from '../connect/presence.ts'
 import type { Dedicated } from '../server/dedicated.ts'
 import { Frames } from '../server/frames.ts'
 import type { CompanyMemory } from './company-memory.ts'
@@ -26,12 +28,24 @@ interface Run {
   parts: Buffer[]
 }
 
-/** What the server answers in order: runs, entered companies, and the end of a group. */
-type Awaited = Run | { readonly kind: 'enter' } | { readonly kind: 'sync' }
+/** That the company of a run is here, asked behind it (F104): what it read was the company's then. */
+interface Proof {
+  readonly kind: 'proof'
+  readonly run: Run
+  here: boolean
+  /** Milliseconds of the run itself. */
+  ms: number
+}
+
+/** What the server answers in order: runs, what proves them, entered companies, and the end of a group. */
+type Awaited = Run | Proof | { readonly kind: 'enter' } | { readonly kind: 'sync' }
 
 const enterName = 'company'
 const enterSql = "select set_config('app.company_id', $1, false)"
 const enterHead = bindHead(enterName, 1)
+const namelessHead = bindHead('', 1)
+const proofName = 'here'
+const proofHead = bindHead(proofName, 1)
 
 /**
  * One connection that speaks the protocol itself (F70): statements are parsed once, and the runs of a turn of the event loop
@@ -39,6 +53,9 @@ const enterHead = bindHead(enterName, 1)
  *
  * The company of row-level security is set when it changes. Whatever goes wrong, all that is under way here is answered
  * without rows, for it was sent in the belief that everything before it would come to pass; and the company is set anew.
+ *
+ * Where a pooler shares the session (F96) a group is all that is ours: each begins with its company, set until its end, and
+ * statements have no names.
  */
 export class WireConnection {
   /** Runs under way, and how many milliseconds they are expected to take. */
@@ -49,6 +66,7 @@ export class WireConnection {
   readonly madeAt: number
   private readonly dedicated: Dedicated
   private readonly memory: CompanyMemory
+  private readonly presence: Presence | undefined
   private readonly now: () => number
   private readonly out = new Outgoing()
   private readonly prepared = new Map<string, { readonly name: string; readonly head: Buffer }>()
@@ -61,9 +79,10 @@ export class WireConnection {
   private since = 0
   private drained: (() => void) | undefined
 
-  /** Takes a connection over; nobody else may use it. */
-  constructor(dedicated: Dedicated, memory: CompanyMemory, now: () => number) {
+  /** Takes a connection over; nobody else may use it. With a `presence` no run is answered whose company is not here. */
+  constructor(dedicated: Dedicated, memory: CompanyMemory, now: () => number, presence?: Presence) {
     this.dedicated = dedicated
+    this.presence = presence
     this.memory = memory
     this.now = now
     this.madeAt = now()
@@ -82,7 +101,9 @@ export class WireConnection {
       },
       () => this.lost(),
     )
+    if (dedicated.shared) return
     this.out.parse(enterName, enterSql)
+    if (presence !== undefined) this.out.parse(proofName, presence.here.text)
   }
 
   /** The company that the next run would be in without a change. */
@@ -97,11 +118,14 @@ export class WireConnection {
       if (this.pending++ === 0) this.dedicated.busy()
       if (companyId !== this.memory.company) {
         this.memory.enter(companyId)
-        this.out.run(enterHead, [companyId])
+        if (this.dedicated.shared) this.out.parse('', enterForGroup)
+        this.out.run(this.dedicated.shared ? namelessHead : enterHead, [companyId])
         this.await({ kind: 'enter' })
       }
       this.out.run(this.headOf(sql, values.length), values)
-      this.await({ kind: 'run', sql, expected, done, spoiled: false, count: 0, parts: [] })
+      const run: Run = { kind: 'run', sql, expected, done, spoiled: false, count: 0, parts: [] }
+      this.await(run)
+      if (this.presence !== undefined) this.prove(run, companyId, this.presence)
       if (++this.inGroup >= groupMax) this.endGroup()
       if (!this.flushing) {
         this.flushing = true
@@ -117,7 +141,17 @@ export class WireConnection {
     await this.dedicated.end()
   }
 
+  private prove(run: Run, companyId: string, { here }: Presence): void {
+    if (this.dedicated.shared) this.out.parse('', here.text)
+    this.out.run(this.dedicated.shared ? namelessHead : proofHead, [companyId])
+    this.await({ kind: 'proof', run, here: false, ms: 0 })
+  }
+
   private headOf(sql: string, parameters: number): Buffer {
+    if (this.dedicated.shared) {
+      this.out.parse('', sql)
+      return bindHead('', parameters)
+    }
     const known = this.prepared.get(sql)
     if (known !== undefined) return known.head
     if (this.prepared.size >= preparedMax) {
@@ -148,6 +182,7 @@ export class WireConnection {
     this.out.sync()
     this.await({ kind: 'sync' })
     this.inGroup = 0
+    if (this.dedicated.shared) this.memory.forget()
   }
 
   private flush(): void {
@@ -169,6 +204,7 @@ export class WireConnection {
 
   private rows(messages: Buffer, count: number): void {
     const head = this.head()
+    if (head?.kind === 'proof') head.here ||= count > 0
     if (head?.kind !== 'run' || head.spoiled) return
     head.count += count
     head.parts.push(messages)
@@ -193,7 +229,11 @@ export class WireConnection {
     const now = this.now()
     const ms = now - this.since
     this.since = now
-    if (head.kind === 'run' && !head.spoiled) this.finish(head, { rows: head, ms })
+    if (head.kind === 'proof') return this.finish(head.run, { rows: head.here ? head.run : undefined, ms: head.ms })
+    if (head.kind !== 'run') return
+    const next = this.head()
+    if (next?.kind === 'proof') next.ms = ms
+    else this.finish(head, { rows: head, ms })
   }
 
   // ErrorResponse: the rest of its group is not run, and what was set in it is taken back.
@@ -205,7 +245,7 @@ export class WireConnection {
     if (head?.kind === 'run') this.unprepare(head.sql)
     // Those behind it in the group may never have been parsed.
     for (const one of this.behind()) if (one.kind === 'run') this.unprepare(one.sql)
-    if (head?.kind === 'run' && !head.spoiled) this.finish(head, { rows: undefined, ms })
+    if (head?.kind === 'run') this.finish(head, { rows: undefined, ms })
     this.spoil()
   }
 
@@ -222,17 +262,22 @@ export class WireConnection {
     for (let head = this.head(); head !== undefined; head = this.head()) {
       this.shift()
       if (head.kind === 'sync') break
-      if (head.kind === 'run' && !head.spoiled) this.finish(head, { rows: undefined, ms: 0 })
+      this.fail(head)
     }
     this.since = this.now()
   }
 
   private spoil(): void {
-    for (const one of this.awaited.slice(this.headAt))
-      if (one.kind === 'run' && !one.spoiled) this.finish(one, { rows: undefined, ms: 0 })
+    for (const one of this.awaited.slice(this.headAt)) this.fail(one)
+  }
+
+  private fail(one: Awaited): void {
+    if (one.kind === 'run') this.finish(one, { rows: undefined, ms: 0 })
+    if (one.kind === 'proof') this.finish(one.run, { rows: undefined, ms: 0 })
   }
 
   private finish(run: Run, ran: Ran): void {
+    if (run.spoiled) return
     run.spoiled = true
     run.done(ran)
     this.load -= run.expected

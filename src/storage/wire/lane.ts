@@ -1,3 +1,4 @@
+import type { Presence } from '../connect/presence.ts'
 import { type Dedicated, dedicatedMs } from '../server/dedicated.ts'
 import type { CompanyMemory } from './company-memory.ts'
 import { WireConnection } from './connection.ts'
@@ -16,6 +17,7 @@ export interface LaneOptions {
   readonly connect: () => Promise<Dedicated | undefined>
   readonly memory: () => CompanyMemory
   readonly now: () => number
+  readonly presence?: Presence | undefined
 }
 
 /** Connections that are made when they are first asked for, replaced when they are old or lost. */
@@ -47,7 +49,7 @@ export function openLane(options: LaneOptions): Lane {
   }
 }
 
-function slotOf({ connect, memory, now }: LaneOptions) {
+function slotOf({ connect, memory, now, presence }: LaneOptions) {
   let current: WireConnection | undefined
   let making: Promise<void> | undefined
   let failedAt = -Infinity
@@ -58,7 +60,7 @@ function slotOf({ connect, memory, now }: LaneOptions) {
       const dedicated = await connect()
       if (dedicated === undefined) return void (over = true)
       const before = current
-      current = new WireConnection(dedicated, memory(), now)
+      current = new WireConnection(dedicated, memory(), now, presence)
       // What is under way on the one before still comes.
       if (before?.open === true) void before.end().catch(() => undefined)
       if (over) await current.end()

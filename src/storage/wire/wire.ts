@@ -1,4 +1,5 @@
 import type { RawRows } from '../../core/rows/raw-rows.ts'
+import type { Presence } from '../connect/presence.ts'
 import type { Counter } from '../server/database.ts'
 import type { Dedicated } from '../server/dedicated.ts'
 import { companyMemory, type CompanyMemory } from './company-memory.ts'
@@ -34,6 +35,8 @@ export interface WireOptions {
   readonly memory?: () => CompanyMemory
   /** Milliseconds; the clock unless a test has one of its own. */
   readonly now?: () => number
+  /** How it is proved that a company is here, where there are several servers (F104); one statement more in the same message. */
+  readonly presence?: Presence | undefined
 }
 
 /**
@@ -46,7 +49,12 @@ const lanes = {
 } as const
 
 /** Opens the connections when they are first needed. */
-export function openWire({ connect, memory = companyMemory, now = () => performance.now() }: WireOptions): Wire {
+export function openWire({
+  connect,
+  memory = companyMemory,
+  now = () => performance.now(),
+  presence,
+}: WireOptions): Wire {
   const pace = paces(now)
   let off = false
   const laneOf = ({ settings, ...sizes }: (typeof lanes)[keyof typeof lanes]): Lane =>
@@ -59,6 +67,7 @@ export function openWire({ connect, memory = companyMemory, now = () => performa
       },
       memory,
       now,
+      presence,
     })
   const quick = laneOf(lanes.quick)
   const slow = laneOf(lanes.slow)

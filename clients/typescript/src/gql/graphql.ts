@@ -928,6 +928,8 @@ export type SalesInvoiceQueryVariables = Exact<{
 export type SalesInvoiceQuery = { node:
     | { __typename: 'Account', id: string }
     | { __typename: 'AccountingPeriod', id: string }
+    | { __typename: 'AuditEvent', id: string }
+    | { __typename: 'AuditValue', id: string }
     | { __typename: 'Company', id: string }
     | { __typename: 'Currency', id: string }
     | { __typename: 'CurrencyExchangeRate', id: string }

@@ -82,6 +82,14 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
   "NotFoundError",
   "ValidationError"
  ],
+ "CreateAccessKeyResult": [
+  "ConflictError",
+  "CreateAccessKeySuccess",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
  "CreateAccountResult": [
   "ConflictError",
   "CreateAccountSuccess",
@@ -93,6 +101,14 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "CreateAccountingPeriodResult": [
   "ConflictError",
   "CreateAccountingPeriodSuccess",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
+ "CreateCompanyResult": [
+  "ConflictError",
+  "CreateCompanySuccess",
   "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
@@ -306,9 +322,25 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
   "NotFoundError",
   "ValidationError"
  ],
+ "CreatePlaygroundResult": [
+  "ConflictError",
+  "CreatePlaygroundSuccess",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
  "CreateReceivedInvoiceResponseResult": [
   "ConflictError",
   "CreateReceivedInvoiceResponseSuccess",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
+ "CreateUserResult": [
+  "ConflictError",
+  "CreateUserSuccess",
   "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
@@ -711,6 +743,38 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
   "IntraCommunityStatement",
   "VatReturn"
  ],
+ "ForgetCustomerResult": [
+  "ConflictError",
+  "ForbiddenError",
+  "ForgetCustomerSuccess",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
+ "ForgetPreviewCustomerResult": [
+  "ConflictError",
+  "ForbiddenError",
+  "ForgetPreviewCustomerSuccess",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
+ "ForgetPreviewVendorResult": [
+  "ConflictError",
+  "ForbiddenError",
+  "ForgetPreviewVendorSuccess",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
+ "ForgetVendorResult": [
+  "ConflictError",
+  "ForbiddenError",
+  "ForgetVendorSuccess",
+  "InvalidStateError",
+  "NotFoundError",
+  "ValidationError"
+ ],
  "ImportDocument": [
   "ImportPurchaseInvoice",
   "ImportSalesInvoice"
@@ -718,6 +782,8 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
  "Node": [
   "Account",
   "AccountingPeriod",
+  "AuditEvent",
+  "AuditValue",
   "Company",
   "Currency",
   "CurrencyExchangeRate",
@@ -850,12 +916,36 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
   "ReopenImportSalesInvoiceSuccess",
   "ValidationError"
  ],
+ "RevokeAccessKeyResult": [
+  "ConflictError",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "RevokeAccessKeySuccess",
+  "ValidationError"
+ ],
+ "RotateAccessKeyResult": [
+  "ConflictError",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "RotateAccessKeySuccess",
+  "ValidationError"
+ ],
  "SendWebhookAgainResult": [
   "ConflictError",
   "ForbiddenError",
   "InvalidStateError",
   "NotFoundError",
   "SendWebhookAgainSuccess",
+  "ValidationError"
+ ],
+ "SetUserPermissionsResult": [
+  "ConflictError",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "SetUserPermissionsSuccess",
   "ValidationError"
  ],
  "UpdateAccountResult": [
@@ -1114,6 +1204,14 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
   "UpdateSalesSetupSuccess",
   "ValidationError"
  ],
+ "UpdateUserResult": [
+  "ConflictError",
+  "ForbiddenError",
+  "InvalidStateError",
+  "NotFoundError",
+  "UpdateUserSuccess",
+  "ValidationError"
+ ],
  "UpdateUserSetupResult": [
   "ConflictError",
   "ForbiddenError",
@@ -1174,6 +1272,7 @@ export const possibleTypes: Readonly<Record<string, readonly string[]>> = {
 
 /** Object types that are no records: they have no id, and belong to what they stand in. */
 export const valueTypes: readonly string[] = [
+ "AccessKey",
  "AccountConnection",
  "AccountEdge",
  "AccountingPeriodConnection",
@@ -1181,6 +1280,11 @@ export const valueTypes: readonly string[] = [
  "AgingAmounts",
  "AgingBucket",
  "Attachment",
+ "AuditEventConnection",
+ "AuditEventEdge",
+ "AuditValueConnection",
+ "AuditValueEdge",
+ "BalanceProof",
  "BulkImportInBackgroundSuccess",
  "BulkImportItem",
  "BulkImportResult",
@@ -1199,8 +1303,10 @@ export const valueTypes: readonly string[] = [
  "ConflictError",
  "CorrectPostedDocumentSuccess",
  "CorrectPreviewPostedDocumentSuccess",
+ "CreateAccessKeySuccess",
  "CreateAccountSuccess",
  "CreateAccountingPeriodSuccess",
+ "CreateCompanySuccess",
  "CreateCurrencyExchangeRateSuccess",
  "CreateCurrencySuccess",
  "CreateCustomerPostingGroupSuccess",
@@ -1227,8 +1333,10 @@ export const valueTypes: readonly string[] = [
  "CreateNumberSeriesLineSuccess",
  "CreateNumberSeriesSuccess",
  "CreatePaymentTermSuccess",
+ "CreatePlaygroundSuccess",
  "CreateReceivedInvoiceResponseSuccess",
  "CreateUserSetupSuccess",
+ "CreateUserSuccess",
  "CreateVatBusinessPostingGroupSuccess",
  "CreateVatPostingSetupSuccess",
  "CreateVatProductPostingGroupSuccess",
@@ -1300,6 +1408,7 @@ export const valueTypes: readonly string[] = [
  "DimensionValueCombinationEdge",
  "DimensionValueConnection",
  "DimensionValueEdge",
+ "DocumentProof",
  "DrawDocImageImportPurchaseInvoiceSuccess",
  "DrawDocImageImportSalesInvoiceSuccess",
  "EInvoiceVatGroupConnection",
@@ -1308,6 +1417,10 @@ export const valueTypes: readonly string[] = [
  "FilingFile",
  "FilingFinding",
  "ForbiddenError",
+ "ForgetCustomerSuccess",
+ "ForgetPreviewCustomerSuccess",
+ "ForgetPreviewVendorSuccess",
+ "ForgetVendorSuccess",
  "GLEntryConnection",
  "GLEntryEdge",
  "GLRegisterConnection",
@@ -1377,6 +1490,7 @@ export const valueTypes: readonly string[] = [
  "PostedDocumentLineEdge",
  "PredictedAccount",
  "PredictedVatLine",
+ "ProvedRow",
  "ReceivedInvoiceResponseConnection",
  "ReceivedInvoiceResponseEdge",
  "RegisterImportPurchaseInvoiceSuccess",
@@ -1385,11 +1499,15 @@ export const valueTypes: readonly string[] = [
  "RenewWebhookSubscriptionSuccess",
  "ReopenImportPurchaseInvoiceSuccess",
  "ReopenImportSalesInvoiceSuccess",
+ "RevokeAccessKeySuccess",
+ "RotateAccessKeySuccess",
  "SendWebhookAgainSuccess",
+ "SetUserPermissionsSuccess",
  "StockOnHand",
  "StockOnHandRow",
  "SummaryDimensionValue",
  "TaxPeriod",
+ "TreeHead",
  "TrialBalance",
  "TrialBalanceRow",
  "TrialBalanceTotal",
@@ -1430,12 +1548,15 @@ export const valueTypes: readonly string[] = [
  "UpdatePurchaseSetupSuccess",
  "UpdateSalesSetupSuccess",
  "UpdateUserSetupSuccess",
+ "UpdateUserSuccess",
  "UpdateVatBusinessPostingGroupSuccess",
  "UpdateVatPostingSetupSuccess",
  "UpdateVatProductPostingGroupSuccess",
  "UpdateVendorMappingSuccess",
  "UpdateVendorPostingGroupSuccess",
  "UpdateVendorSuccess",
+ "User",
+ "UserPermission",
  "UserSetupConnection",
  "UserSetupEdge",
  "ValidationError",
@@ -1485,12 +1606,26 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
    "orderBy"
   ]
  },
+ "AuditEvent": {
+  "values": [
+   "filter",
+   "orderBy"
+  ]
+ },
  "Company": {
   "accountingPeriods": [
    "filter",
    "orderBy"
   ],
   "accounts": [
+   "filter",
+   "orderBy"
+  ],
+  "auditEvents": [
+   "filter",
+   "orderBy"
+  ],
+  "auditValues": [
    "filter",
    "orderBy"
   ],

@@ -117,6 +117,27 @@ export const postedActions: readonly Action[] = [
   },
 ]
 
+/** The bound actions of a customer or vendor (decision F99). */
+export const partyActions: readonly Action[] = [
+  {
+    name: 'forget',
+    description:
+      'Forgets a person: empties names, addresses, numbers, texts and files wherever they stand, for good; amounts, days, accounts, groups and numbers of documents stay, and the proof of the books goes on to hold. Refused while something is open, not posted, blocked, or kept by law. Answers what was emptied.',
+    parameters: [
+      { name: 'reason', kind: 'text', maxLength: 250, description: 'Why, for the audit log; without names.' },
+    ],
+    needs: 'ADMIN',
+    returns: 'text',
+  },
+  {
+    name: 'forgetpreview',
+    description: 'Says what forgetting would empty, or what stands against it, and changes nothing.',
+    preview: true,
+    needs: 'ADMIN',
+    returns: 'text',
+  },
+]
+
 /** What only a purchase document has: it is refused, and its seller is told (F89). */
 export const rejectAction: Action = {
   name: 'reject',

@@ -1,6 +1,6 @@
 import { resource, type SharedMakers } from '../../resource.ts'
 import { partyEntryLinks } from '../common/links.ts'
-import { applicationMethods } from '../common/options.ts'
+import { applicationMethods, partyActions } from '../common/options.ts'
 import { codeOf, keyCode, made, toAccount, toGenBusGroup, toVatBusGroup } from '../common/setup-details.ts'
 
 type PartyMakers = SharedMakers<'customer', 'vendor'>
@@ -78,7 +78,7 @@ export const customer = resource(
     }),
     ...habitFields(f),
   }),
-  { key: 'no', access: 'setup', graphqlLinks: partyEntryLinks('customer') },
+  { key: 'no', access: 'setup', graphqlLinks: partyEntryLinks('customer'), actions: partyActions },
 )
 
 /** Vendors (D32: with the identifiers that e-invoices are matched by). */
@@ -106,5 +106,5 @@ export const vendor = resource(
     }),
     ...habitFields(f),
   }),
-  { key: 'no', access: 'setup', graphqlLinks: partyEntryLinks('vendor') },
+  { key: 'no', access: 'setup', graphqlLinks: partyEntryLinks('vendor'), actions: partyActions },
 )

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { root } from '../tidy/source-files.ts'
+
+/** A package of a lockfile. */
+export interface LockedPackage {
+  readonly name: string
+  readonly version: string
+  /** SPDX expression as the lockfile has it; '' where it says none. */
+  readonly licence: string
+  /** Folder it is installed into, below the lockfile's own. */
+  readonly path: string
+  /** Wanted for development only: it is in no image and with no user. */
+  readonly isDev: boolean
+}
+
+interface Entry {
+  readonly name?: string
+  readonly version?: string
+  readonly license?: string
+  readonly dev?: boolean
+  readonly link?: boolean
+}
+
+/** The packages of a lockfile in the order of their names, ours left out; one that is installed at two places is there twice. */
+export function lockedPackages(lockfile = 'package-lock.json'): readonly LockedPackage[] {
+  const { packages } = JSON.parse(readFileSync(root + lockfile, 'utf8')) as {
+    readonly packages: Readonly<Record<string, Entry>>
+  }
+  return Object.entries(packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
+    .map(([path, { name, version = '', license = '', dev = false }]) => ({
+      name: name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      licence: license,
+      path,
+      isDev: dev,
+    }))
+    .sort((one, other) => compared(`${one.name}@${one.version}`, `${other.name}@${other.version}`))
+}
+
+/** Those that come with Facturier, each version once. */
+export function shippedPackages(): readonly LockedPackage[] {
+  const byName = new Map<string, LockedPackage>()
+  for (const one of lockedPackages()) {
+    const key = `${one.name}@${one.version}`
+    if (!one.isDev && !byName.has(key)) byName.set(key, one)
+  }
+  return [...byName.values()]
+}
+
+/** Order by code unit, the same everywhere. */
+export function compared(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
