@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { root } from '../tidy/source-files.ts'
 import { licenceOf } from './licences.ts'
 
@@ -23,10 +25,36 @@ interface Bom {
 
 const npm = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--omit', 'dev', '--package-lock-only']
 
+/**
+ * What npm makes of package.json and lockfile. swagger-ui is bundled in the tarball with a stand-in for its analytics, and npm
+ * calls an override of what is bundled an error, so it is asked about copies that bundle nothing: the components are the same.
+ */
+function fromNpm(): Bom {
+  const folder = mkdtempSync(join(tmpdir(), 'facturier-sbom-'))
+  try {
+    const { bundleDependencies: _, ...manifest } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      bundleDependencies?: unknown
+    }
+    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { inBundle?: boolean; bundleDependencies?: unknown }>
+    }
+    for (const entry of Object.values(lock.packages)) {
+      delete entry.inBundle
+      delete entry.bundleDependencies
+    }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+    // `npm run -s` would have the npm below silent too, also about its errors.
+    const env = { ...process.env, npm_config_loglevel: 'error' }
+    return JSON.parse(execFileSync('npm', npm, { cwd: folder, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })) as Bom
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
 /** What npm says, with the name of the project in place of its folder's and the licences that packages say in words. */
 function bom(): object {
-  const said = execFileSync('npm', npm, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  const { metadata, components, ...rest } = JSON.parse(said) as Bom
+  const { metadata, components, ...rest } = fromNpm()
   const { tools, component } = metadata
   const made = {
     ...rest,
