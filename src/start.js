@@ -1,6 +1,6 @@
 // @ts-check
 
-// The way in of npm and Docker; `src/main.ts` is another name of this file (F107). Up to the sentence it keeps to what Node 20 knows.
+// The way in of npm and Docker; `src/main.ts` imports this file (F107). Up to the sentence it keeps to what Node 20 knows.
 if (Number(process.versions.node.split('.', 1)[0]) < 24) {
   process.stderr.write(
     `Facturier needs Node 24 and this is ${process.version}: start it with npm start, npm run or npx facturier, which bring it along.\n`,

@@ -46,7 +46,9 @@ function fromNpm(): Bom {
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
     // `npm run -s` would have the npm below silent too, also about its errors.
     const env = { ...process.env, npm_config_loglevel: 'error' }
-    return JSON.parse(execFileSync('npm', npm, { cwd: folder, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })) as Bom
+    return JSON.parse(
+      execFileSync('npm', npm, { cwd: folder, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }),
+    ) as Bom
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -38,7 +38,6 @@ export async function follow(title: string): Promise<DoneRecipe> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    // Links as they are: `src/main.ts` leads to the copy's own start.
     cpSync(root, folder, { recursive: true, verbatimSymlinks: true, filter: (path) => !isLeft(relative(root, path)) })
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     for (const step of steps) await done(step, folder)

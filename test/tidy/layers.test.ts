@@ -25,7 +25,7 @@ const pureBuiltins = new Set(['node:buffer', 'node:crypto', 'node:util', 'node:z
 /** The layer of a path below src, or undefined for a place the design does not know. */
 function layerOf(path: string): string | undefined {
   const name = /^src\/(?:([a-z]+)\/.+|(main|config)\.ts)$/.exec(path)
-  const layer = name?.[1] ?? name?.[2]
+  const layer = path === 'src/start.js' ? 'main' : (name?.[1] ?? name?.[2])
   return layer !== undefined && layer in mayImport ? layer : undefined
 }
 
@@ -33,8 +33,8 @@ function resolved(from: string, specifier: string): string | undefined {
   return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : undefined
 }
 
-/** The one file of JavaScript that others import: it runs before Node loads what takes types away (F76). */
-const beforeTypes = 'src/cli/service/compile-cache.js'
+/** The files of JavaScript that others import: they run before Node loads what takes types away (F76, F107). */
+const beforeTypes = new Set(['src/cli/service/compile-cache.js', 'src/start.js'])
 
 /** Says what is wrong with one import, or nothing. */
 function objection(from: string, specifier: string): string | undefined {
@@ -43,7 +43,7 @@ function objection(from: string, specifier: string): string | undefined {
   const target = resolved(from, specifier)
   if (target === undefined) return objectionToPackage(layer, specifier)
   if (target.endsWith('.json')) return undefined
-  if (!target.endsWith('.ts') && target !== beforeTypes) return `imports ${specifier}, which does not end in .ts`
+  if (!target.endsWith('.ts') && !beforeTypes.has(target)) return `imports ${specifier}, which does not end in .ts`
   const other = layerOf(target)
   if (other === undefined) return `imports ${specifier}, which is outside the layers`
   if (other === layer || mayImport[layer]?.includes(other)) return undefined

@@ -26,8 +26,7 @@ function pathsAt(place: string): string[] {
   if (/\.[a-z]+$/.test(place)) return [place]
   return readdirSync(root + place, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return generatedFolders.has(entry.name) ? [] : pathsAt(`${place}/${entry.name}`)
-    // A link is a file of ours too: src/main.ts is one (F107).
-    return entry.isFile() || entry.isSymbolicLink() ? [`${place}/${entry.name}`] : []
+    return entry.isFile() ? [`${place}/${entry.name}`] : []
   })
 }
 
