@@ -70,9 +70,9 @@ export function fileFunctions(
       showInvoice(files, turns, of(caller, companyId, resource, [id]), reader.limits, (bytes) =>
         reader.attachment(bytes, no),
       ),
-    preview: async (caller, companyId, resource, id, language) =>
+    preview: async (caller, companyId, resource, id, look) =>
       showInvoice(files, turns, of(caller, companyId, resource, [id]), reader.limits, (bytes, file) =>
-        reader.preview(bytes, { language, findings: findingsOf(file) }),
+        reader.preview(bytes, { ...look, findings: findingsOf(file) }),
       ),
     attachmentContents: async (caller, companyId, resource, wanted, bytesMax) => {
       const ids = wanted.map(({ id }) => id)
@@ -81,11 +81,11 @@ export function fileFunctions(
         return contentsOf(file, nos, reader)
       })
     },
-    previews: async (caller, companyId, resource, ids, language, bytesMax) =>
+    previews: async (caller, companyId, resource, ids, look, bytesMax) =>
       showFiles(files, turns, of(caller, companyId, resource, ids), bytesMax, async (file): Promise<PreviewPage[]> => {
         const { id, size: fileSize, bytes } = file
         if (bytes === null) return [{ id, fileSize, html: undefined }]
-        const html = await reader.preview(bytes, { language, findings: findingsOf(file) })
+        const html = await reader.preview(bytes, { ...look, findings: findingsOf(file) })
         return html === undefined ? [] : [{ id, fileSize, html }]
       }),
     ...dryRuns(database, reader, turns),
