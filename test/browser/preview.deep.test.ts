@@ -177,7 +177,7 @@ it.for(themed)('in the theme %s on a %s system every text can be read', async ([
 it('in a frame that may nothing, the theme holds whatever the page around it is', async (context) => {
   if (missing !== undefined) context.skip(missing)
   const invoice = read('peppol/be-02-four-rates.xml')
-  const page = await browser.newPage({ colorScheme: 'light' })
+  const page = await browser.newPage({ colorScheme: null })
   const grounds = async (theme: (typeof previewThemes)[number], around: 'light' | 'dark'): Promise<string> => {
     await page.setContent(`<!DOCTYPE html><style>iframe { color-scheme: ${around} }</style><iframe sandbox></iframe>`)
     await page.locator('iframe').evaluate(

@@ -46,11 +46,14 @@ th { overflow-wrap: normal; }
 .files td:first-child { min-width: 9rem; }
 td, .amount, .due, .digits { font-variant-numeric: tabular-nums lining-nums; }
 .number { text-align: end; white-space: nowrap; }
-.number .detail { white-space: normal; }
-.number :is(bdi, data), .unit, .lines td:nth-child(1) bdi { display: inline-block; max-width: 9.5em; white-space: normal; overflow-wrap: break-word; }
+.number > *, .lines td:nth-child(1) bdi { display: inline-block; max-width: 8em; white-space: normal; overflow-wrap: break-word; }
+.number > .detail { display: block; margin-inline-start: auto; }
+.number > .quiet { max-width: 4.5em; }
+.number > .unit { max-width: 3em; }
+.lines td:nth-child(5) > * { max-width: 4.5em; }
 .lines td:nth-child(1) { min-width: 2.2rem; color: var(--quiet); overflow-wrap: break-word; }
-.lines td:nth-child(1) bdi { max-width: 6em; }
-.lines td:nth-child(2) { width: 100%; min-width: 12rem; }
+.lines td:nth-child(1) bdi { max-width: 4em; }
+.lines td:nth-child(2) { width: 100%; min-width: 9rem; }
 .item { font-weight: 550; }
 .prose { white-space: pre-line; }
 p.prose + p.prose { margin-top: .6rem; }
@@ -78,9 +81,12 @@ footer { margin-top: 2.5rem; color: var(--quiet); font-size: .8rem; }
 /** Where two columns of texts and four of long numbers have less room. */
 const medium = `
 @media screen and (max-width: 62rem) {
-  .number :is(bdi, data), .unit { max-width: 7em; }
-  .lines td:nth-child(2) { min-width: 9rem; }
-  .sums { gap: 0 2rem; }
+  .number > * { max-width: 7em; }
+  .lines td:nth-child(3) > * { max-width: 5.5em; }
+  .lines td:nth-child(5) > * { max-width: 3.5em; }
+  .lines td:nth-child(2) { min-width: 7.5rem; }
+  .sums { grid-template-columns: minmax(0, 1fr); }
+  .sums > :last-child { justify-self: end; width: min(26rem, 100%); }
 }
 `
 
@@ -90,7 +96,7 @@ const narrow = (titles: string): string => `
   body { background: var(--sheet); }
   main { margin: 0; padding: 1.5rem 1.1rem; border-radius: 0; box-shadow: none; }
   .due { flex: 1 1 100%; text-align: start; }
-  .sums { grid-template-columns: minmax(0, 1fr); }
+  .sums > :last-child { width: 100%; }
   .facts > div:has(.digits) { grid-column: 1 / -1; }
   .facts, .payment .facts { grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr)); }
   .narrow { display: inline; }
@@ -102,11 +108,13 @@ const narrow = (titles: string): string => `
   td:empty { display: none; }
   td::before { display: block; color: var(--quiet); font-size: .82rem; font-weight: 400; }
   .number, td.number { text-align: start; white-space: normal; }
-  .number :is(bdi, data), .unit { display: inline; max-width: none; }
+  .number > *, .lines td.number:nth-child(n) > * { max-width: 100%; }
+  .number > .detail { margin: 0; }
   td.number:last-child { margin-inline-start: auto; text-align: end; }
   tr > td:first-child { flex: 0 1 100%; }
   .lines td.number:last-child { font-weight: 550; }
   .lines tr > td:nth-child(1) { flex: 0 1 auto; max-width: 5rem; }
+  .lines td:nth-child(1) bdi { max-width: 100%; }
   .lines tr > td:nth-child(2) { flex: 1 1 60%; }
   .lines tr { column-gap: 1.25rem; }
   .findings tr > td:nth-child(1) { flex: 0 0 auto; }
@@ -128,8 +136,10 @@ const paper = `
   p { orphans: 3; widows: 3; }
   .due, .facts, .remark, .badge { background: none; border: 1px solid var(--line); }
   .badge, .badge.error, .badge.warning { border-color: currentcolor; }
-  .number :is(bdi, data), .unit { max-width: 6.5em; }
-  .lines td:nth-child(2) { min-width: 9rem; }
+  .number > * { max-width: 8em; }
+  .lines td:nth-child(3) > * { max-width: 6em; }
+  .lines td:nth-child(5) > * { max-width: 3.5em; }
+  .lines td:nth-child(2) { min-width: 6.5rem; }
   .sums { gap: 0 2rem; }
 }
 `
