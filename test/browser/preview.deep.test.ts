@@ -199,9 +199,15 @@ it('in a frame that may nothing, the theme holds whatever the page around it is'
 it('is printed on A4 with numbers of pages, titles on each and no line on two', async (context) => {
   if (missing !== undefined) context.skip(missing)
   const hundred = read('peppol/be-30-hundred-lines.xml')
+  const credited = { ...long, documentType: 'Credit Memo', flipped: false } as const
+  const widest = await open(previewHtml(credited, { language: 'de', findings: [warning] }), 688)
+  await widest.page.emulateMedia({ media: 'print' })
+  expect(await cut(widest.page)).toEqual([])
+  await keep(widest.page, 'preview-print-long')
+  await widest.page.close()
   // Of several heights, so that some would lie across the end of a page.
   const lines = hundred.lines.map((line, at) => ({ ...line, id: `<${at}>`, notes: Array(at % 5).fill(`[${at}]`) }))
-  const { page } = await open(previewHtml({ ...hundred, lines }, { language: 'nl', theme: 'dark', findings: [] }))
+  const { page } = await open(previewHtml({ ...hundred, lines }, { language: 'nl', theme: 'dark', findings: [warning] }))
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.setViewportSize({ width: 688, height: 1000 })
   await keep(page, 'preview-print')

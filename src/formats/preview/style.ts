@@ -46,10 +46,12 @@ th { overflow-wrap: normal; }
 .files td:first-child { min-width: 9rem; }
 td, .amount, .due, .digits { font-variant-numeric: tabular-nums lining-nums; }
 .number { text-align: end; white-space: nowrap; }
-.number > *, .lines td:nth-child(1) bdi { display: inline-block; max-width: 8em; white-space: normal; overflow-wrap: break-word; }
+.number > *, .lines td:nth-child(1) bdi { display: inline-block; max-width: 8em; white-space: normal; overflow-wrap: break-word; baseline-source: first; }
 .number > .detail { display: block; margin-inline-start: auto; }
 .number > .quiet { max-width: 4.5em; }
 .number > .unit { max-width: 3em; }
+.totals .number > * { max-width: 10em; }
+.totals .payable .number > * { max-width: 9em; }
 .lines td:nth-child(5) > * { max-width: 4.5em; }
 .lines td:nth-child(1) { min-width: 2.2rem; color: var(--quiet); overflow-wrap: break-word; }
 .lines td:nth-child(1) bdi { max-width: 4em; }
@@ -59,8 +61,9 @@ td, .amount, .due, .digits { font-variant-numeric: tabular-nums lining-nums; }
 p.prose + p.prose { margin-top: .6rem; }
 .detail { color: var(--quiet); font-size: .86rem; }
 .tags > span { margin-inline-end: .9rem; }
+.amount > bdi { display: inline-block; max-width: 100%; }
 .quiet, .unit { color: var(--quiet); font-weight: 400; }
-.sums { display: grid; grid-template-columns: minmax(0, 3fr) minmax(17rem, 2fr); gap: 0 3rem; align-items: start; }
+.sums { display: grid; grid-template-columns: minmax(0, 3fr) minmax(20rem, 2fr); gap: 0 3rem; align-items: start; }
 .totals .sum { font-weight: 600; }
 .totals .sum th, .totals .payable th { font-weight: 600; }
 .totals .aside { color: var(--quiet); }
@@ -87,6 +90,7 @@ const medium = `
   .lines td:nth-child(2) { min-width: 7.5rem; }
   .sums { grid-template-columns: minmax(0, 1fr); }
   .sums > :last-child { justify-self: end; width: min(26rem, 100%); }
+  .totals tr .number > * { max-width: 13em; }
 }
 `
 
@@ -98,28 +102,32 @@ const narrow = (titles: string): string => `
   .due { flex: 1 1 100%; text-align: start; }
   .sums > :last-child { width: 100%; }
   .facts > div:has(.digits) { grid-column: 1 / -1; }
-  .facts, .payment .facts { grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr)); }
+  .facts, .payment .facts { grid-template-columns: repeat(auto-fill, minmax(min(8.25rem, 100%), 1fr)); }
+  .facts { padding-inline: .9rem; }
   .narrow { display: inline; }
   table, caption, tbody { display: block; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  tr { display: flex; flex-wrap: wrap; gap: .35rem 1.5rem; padding: .75rem 0; }
+  tr { display: flex; flex-wrap: wrap; gap: .35rem .75rem; padding: .75rem 0; }
   tbody tr:first-child { border-top: 1px solid var(--line); }
   th, td, .lines td:nth-child(n), .findings td:nth-child(n) { flex: 0 1 auto; width: auto; min-width: 0; max-width: 100%; padding: 0; }
   td:empty { display: none; }
   td::before { display: block; color: var(--quiet); font-size: .82rem; font-weight: 400; }
   .number, td.number { text-align: start; white-space: normal; }
-  .number > *, .lines td.number:nth-child(n) > * { max-width: 100%; }
+  .number > *, .lines td.number:nth-child(n) > *, .totals tr .number > * { max-width: 100%; }
   .number > .detail { margin: 0; }
+  td.number, .lines td.number:nth-child(n) { flex: 1 1 auto; min-width: min(4rem, 100%); }
   td.number:last-child { margin-inline-start: auto; text-align: end; }
   tr > td:first-child { flex: 0 1 100%; }
   .lines td.number:last-child { font-weight: 550; }
-  .lines tr > td:nth-child(1) { flex: 0 1 auto; max-width: 5rem; }
+  .lines tr > td:nth-child(1) { flex: 0 1 auto; max-width: 30%; }
   .lines td:nth-child(1) bdi { max-width: 100%; }
-  .lines tr > td:nth-child(2) { flex: 1 1 60%; }
-  .lines tr { column-gap: 1.25rem; }
+  .lines tr > td:nth-child(2) { flex: 1 1 0; }
+  .lines tr::before { content: ""; order: 1; flex: 0 0 100%; }
+  .lines td.number { order: 2; }
   .findings tr > td:nth-child(1) { flex: 0 0 auto; }
   .findings tr > td:nth-child(2) { flex: 1 1 40%; }
   .findings tr > td:nth-child(3) { flex: 1 1 100%; }
+  .totals td.number { flex: 0 1 auto; min-width: 0; }
   .totals tr { justify-content: space-between; gap: 0 1rem; padding: .5rem 0; }
 ${titles}}
 `
@@ -128,19 +136,22 @@ ${titles}}
 const paper = `
 @media print {
   @page { size: A4; margin: 14mm 14mm 17mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8pt system-ui, sans-serif; color: #566373; } }
+  :root { font-size: 10pt; }
   body { background: none; font-size: 10pt; }
   main { max-width: none; margin: 0; padding: 0; border: 0; border-radius: 0; box-shadow: none; background: none; }
   thead { display: table-header-group; }
   tr, .sums, .parties section, .facts, .facts > div, .due, .remark { break-inside: avoid; }
   caption, h2 { break-after: avoid; }
   p { orphans: 3; widows: 3; }
-  .due, .facts, .remark, .badge { background: none; border: 1px solid var(--line); }
-  .badge, .badge.error, .badge.warning { border-color: currentcolor; }
+  .due, .facts, .remark { background: none; border: 1px solid var(--line); }
+  .badge, .badge.error, .badge.warning { background: none; border: 1px solid; }
   .number > * { max-width: 8em; }
   .lines td:nth-child(3) > * { max-width: 6em; }
   .lines td:nth-child(5) > * { max-width: 3.5em; }
   .lines td:nth-child(2) { min-width: 6.5rem; }
-  .sums { gap: 0 2rem; }
+  .rates .number > * { max-width: 6.7em; }
+  .rates td:nth-child(2) > * { max-width: 4em; }
+  .sums { grid-template-columns: minmax(0, 3fr) minmax(24rem, 2fr); gap: 0 2rem; }
 }
 `
 
