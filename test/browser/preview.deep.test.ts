@@ -133,6 +133,24 @@ it.for(widths)('at %i pixels nothing is cut, however long its words and numbers 
   await page.close()
 })
 
+it('text from right to left runs so, and numbers and markup beside it stay as they are', async (context) => {
+  if (missing !== undefined) context.skip(missing)
+  const { page } = await open(previewHtml(long, { language: 'fr', findings: [] }))
+  const row = page.locator('.lines tbody tr').nth(1)
+  const directions = (of: string): Promise<readonly string[]> =>
+    row.locator(of).evaluateAll((found) => found.map((one) => getComputedStyle(one).direction))
+  expect(await directions('.item, .prose')).toEqual([
+    'rtl',
+    'rtl',
+    ...Array(long.lines[1]?.notes.length ?? 0).fill('ltr'),
+  ])
+  expect(new Set(await directions('td'))).toEqual(new Set(['ltr']))
+  expect(await row.locator('.prose').first().innerText()).toBe('\u200Fשלום <b>fett</b>')
+  expect(await row.locator('b').count()).toBe(0)
+  expect(await page.locator('p.prose').last().innerText()).toBe('🧾'.repeat(500))
+  await page.close()
+})
+
 it('on a phone a line is a card: each value has its title, and every row is one of its table', async (context) => {
   if (missing !== undefined) context.skip(missing)
   const { page } = await open(previewHtml(read('peppol/be-02-four-rates.xml'), { language: 'de', findings: [] }), 360)
@@ -207,7 +225,9 @@ it('is printed on A4 with numbers of pages, titles on each and no line on two', 
   await widest.page.close()
   // Of several heights, so that some would lie across the end of a page.
   const lines = hundred.lines.map((line, at) => ({ ...line, id: `<${at}>`, notes: Array(at % 5).fill(`[${at}]`) }))
-  const { page } = await open(previewHtml({ ...hundred, lines }, { language: 'nl', theme: 'dark', findings: [warning] }))
+  const { page } = await open(
+    previewHtml({ ...hundred, lines }, { language: 'nl', theme: 'dark', findings: [warning] }),
+  )
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.setViewportSize({ width: 688, height: 1000 })
   await keep(page, 'preview-print')

@@ -50,7 +50,7 @@ td, .amount, .due, .digits { font-variant-numeric: tabular-nums lining-nums; }
 .number > .detail { display: block; margin-inline-start: auto; }
 .number > .quiet { max-width: 4.5em; }
 .number > .unit { max-width: 3em; }
-.totals .number > * { max-width: 10em; }
+.totals .number > * { max-width: 11em; }
 .totals .payable .number > * { max-width: 9em; }
 .lines td:nth-child(5) > * { max-width: 4.5em; }
 .lines td:nth-child(1) { min-width: 2.2rem; color: var(--quiet); overflow-wrap: break-word; }
@@ -89,8 +89,8 @@ const medium = `
   .lines td:nth-child(5) > * { max-width: 3.5em; }
   .lines td:nth-child(2) { min-width: 7.5rem; }
   .sums { grid-template-columns: minmax(0, 1fr); }
-  .sums > :last-child { justify-self: end; width: min(26rem, 100%); }
-  .totals tr .number > * { max-width: 13em; }
+  .sums > :last-child { justify-self: end; width: min(34rem, 100%); }
+  .totals tr[class] .number > * { max-width: 16em; }
 }
 `
 
@@ -113,7 +113,7 @@ const narrow = (titles: string): string => `
   td:empty { display: none; }
   td::before { display: block; color: var(--quiet); font-size: .82rem; font-weight: 400; }
   .number, td.number { text-align: start; white-space: normal; }
-  .number > *, .lines td.number:nth-child(n) > *, .totals tr .number > * { max-width: 100%; }
+  .number > *, .lines td.number:nth-child(n) > *, .totals tr[class] .number > * { max-width: 100%; }
   .number > .detail { margin: 0; }
   td.number, .lines td.number:nth-child(n) { flex: 1 1 auto; min-width: min(4rem, 100%); }
   td.number:last-child { margin-inline-start: auto; text-align: end; }
