@@ -250,6 +250,8 @@ describe('the page', () => {
     expect(new Set(pages).size).toBe(3)
     expect(new Set(pages.map((one) => one.replace(/<style>[^<]*<\/style>/, ''))).size).toBe(1)
     expect(previewHtml(four, { language: 'nl', findings: [] })).toBe(html('system'))
+    // The console takes the style sheet out of the page, for its policy allows none that stands in one.
+    for (const one of pages) expect(one.match(/<style/g)?.length).toBe(1)
   })
 
   it.each(['light', 'dark'] as const)('can be read in its %s colours', (theme) => {
