@@ -247,12 +247,15 @@ export interface Watched {
 export function httpServer(
   config: Config,
   log: Logger,
-  opened: Pick<OpenEngine, 'engine' | 'seals' | 'authenticate' | 'authenticateToken' | 'recall' | 'ready' | 'audit'>,
+  opened: Pick<
+    OpenEngine,
+    'engine' | 'seals' | 'authenticate' | 'authenticateToken' | 'recall' | 'sessions' | 'ready' | 'audit'
+  >,
   healthNotes?: () => readonly string[],
   requestLog: HttpLog = log,
   { telemetry, scrape, limit }: Watched = {},
 ) {
-  const { engine, seals, authenticate, authenticateToken, recall, ready, audit } = opened
+  const { engine, seals, authenticate, authenticateToken, recall, sessions, ready, audit } = opened
   const { publisher, group, namespace, areaField, bodyBytesMax, batchRequestsMax } = config
   const logOData = failureLog(log, 'OData')
   const graphql = createGraphQL({
@@ -283,6 +286,7 @@ export function httpServer(
     authenticate,
     authenticateToken,
     recall,
+    sessions,
     refused: audit.refused,
     ready,
     ...(healthNotes === undefined ? {} : { healthNotes }),
