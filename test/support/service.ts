@@ -47,6 +47,8 @@ export interface ServiceOptions {
   readonly sharesCounts?: boolean
   /** Where it writes its log; nowhere unless told. */
   readonly log?: Logger
+  /** The folder of a built console; none unless told, whether there is one or not. */
+  readonly consoleFolder?: string
   /** Servers that have companies besides. */
   readonly homes?: readonly HomeAddress[]
 }
@@ -77,7 +79,11 @@ export async function startService(options: ServiceOptions = {}) {
   if (options.demo !== false && catalogue === database)
     await opened.ensureDemo({ openingStock: options.openingStock === true })
   const limit = rateLimit(config.rateLimit)
-  const server = httpServer(config, log, opened, () => opened.replicaNotes(), log, { ...watching, limit })
+  const server = httpServer(config, log, opened, () => opened.replicaNotes(), log, {
+    ...watching,
+    limit,
+    consoleFolder: options.consoleFolder ?? '/nowhere',
+  })
   const base = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
   if (options.jobs === true) server.startJobs()
   if (options.sharesCounts === true) opened.peers.share(limit)
@@ -101,6 +107,7 @@ export async function startService(options: ServiceOptions = {}) {
     graphql: async (query: string, variables?: object) => request('POST', '/graphql', { query, variables }),
     engine: opened.engine,
     keys: opened.keys,
+    sessions: opened.sessions,
     audit: opened.audit,
     look: opened.look,
     /** The port for `/metrics`, where it has one. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import { createEngine, type EngineOptions } from '../../engine/create-engine.ts'
@@ -236,8 +237,12 @@ async function firstStart(config: Config, log: Logger, opened: OpenEngine, err: 
   if (config.demo && (await opened.ensureDemo())) log.info('The demo company was made.')
 }
 
-/** Who watches a server, and counts its requests. */
+/** Where the build of the console is, in a clone and in a package. */
+const consoleBuilt = fileURLToPath(new URL('../../../console/built/', import.meta.url))
+
+/** Who watches a server, and counts its requests; and the console that it serves, that of the build unless told. */
 export interface Watched {
+  readonly consoleFolder?: string | undefined
   readonly telemetry?: Telemetry | undefined
   readonly scrape?: Scrape | undefined
   readonly limit?: RateLimit | undefined
@@ -253,7 +258,7 @@ export function httpServer(
   >,
   healthNotes?: () => readonly string[],
   requestLog: HttpLog = log,
-  { telemetry, scrape, limit }: Watched = {},
+  { telemetry, scrape, limit, consoleFolder = consoleBuilt }: Watched = {},
 ) {
   const { engine, seals, authenticate, authenticateToken, recall, sessions, ready, audit } = opened
   const { publisher, group, namespace, areaField, bodyBytesMax, batchRequestsMax } = config
@@ -300,6 +305,7 @@ export function httpServer(
     requestsAtOnce: config.requestsAtOnce,
     corsOrigins: config.corsOrigins,
     odataPath: odataPath(config),
+    consoleFolder,
     knownAt: { publicUrl: config.publicUrl, trustedProxies: config.trustedProxies },
     openapi: openapiLater(engine.resources, { publisher, group, namespace, areaField }),
   })

@@ -80,6 +80,11 @@ export interface SessionParts {
 
 const free = (): Counter => ({ statements: 0 })
 
+// Who it is the database finds out.
+function asked({ address, requestId, via }: SignInFrom, action: string): Counter {
+  return { statements: 0, address, requestId, via, action }
+}
+
 /** Sessions over a database; `now` is a clock in milliseconds that never goes back. */
 export function webSessions(database: Database, parts: SessionParts, now: () => number): WebSessions {
   const { hashing, rightsUrl } = parts
@@ -100,14 +105,14 @@ export function webSessions(database: Database, parts: SessionParts, now: () => 
   return {
     open: (user, key, from) =>
       keep((token) =>
-        database.write({ ...free(), ...from }, '', (session) =>
+        database.write(asked(from, 'signIn'), '', (session) =>
           openSession(session, { user, keyHashes: hashing.all(key) }, hashing.of(token), times),
         ),
       ),
     useTicket: async (ticket, from) => {
       const use = (): Promise<OpenedSession | undefined> =>
         keep((token) =>
-          database.write({ ...free(), ...from }, '', (session) =>
+          database.write(asked(from, 'useTicket'), '', (session) =>
             useTicket(session, hashing.all(ticket), hashing.of(token), times),
           ),
         )
@@ -121,7 +126,7 @@ export function webSessions(database: Database, parts: SessionParts, now: () => 
     },
     end: async (token, from) => {
       if (!isToken(token)) return
-      await database.write({ ...free(), ...from }, '', (session) => endSession(session, hashing.all(token)))
+      await database.write(asked(from, 'signOut'), '', (session) => endSession(session, hashing.all(token)))
       finding.forget(token)
     },
     makeTicket: async (user, key) => {
