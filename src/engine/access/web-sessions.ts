@@ -93,6 +93,7 @@ export function webSessions(database: Database, parts: SessionParts, now: () => 
   const keep = async (make: (token: string) => Promise<OpenedRow | undefined>) => {
     const token = newKey()
     const row = await make(token)
+    if (row !== undefined) finding.made(token)
     return row && { token, user: row.name, expiresAt: endOf(row.seconds_left) }
   }
   const ownerLogin = (): string => {
@@ -186,7 +187,7 @@ function findingSessions(database: Database, { hashing, guesses, keys }: Session
     memory.forget(name)
     unknown.set(name, now() + unknownMs)
   }
-  return { find, recognise, forget }
+  return { find, recognise, made: (token: string) => memory.made(nameOf(token)), forget }
 }
 
 function verified(row: RecognisedSession): Verified {
