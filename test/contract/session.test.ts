@@ -24,9 +24,10 @@ const signedIn = async (user: string = admin.user, key: string = admin.key): Pro
   expect((await one.signIn({ user, key })).status).toBe(200)
   return one
 }
-/** Asks until the answer has this status, for two seconds after which it must. */
-const becomes = (one: TestBrowser, status: number) =>
-  expect.poll(async () => (await one.graphql(whoAmI)).status, { timeout: 10_000, interval: 100 }).toBe(status)
+/** Asks until the answer has this status: after two seconds it must. */
+const becomes = async (one: TestBrowser, status: number): Promise<void> => {
+  await expect.poll(async () => (await one.graphql(whoAmI)).status, { timeout: 10_000, interval: 100 }).toBe(status)
+}
 
 describe('signing in', () => {
   it('answers user, CSRF text and end, and sets a cookie that no script sees and no other site sends', async () => {

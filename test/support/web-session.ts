@@ -25,7 +25,8 @@ export function browserOf(base: string, own: Record<string, string> = {}): TestB
       ...headers,
     }
     const sent = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''))
-    const response = await fetch(`${base}${path}`, { method, headers: sent, body: raw ? body : JSON.stringify(body) })
+    const options = { method, headers: sent, body: raw ? body : JSON.stringify(body) }
+    const response = await fetch(`${base}${path}`, options)
     const text = await response.text()
     const json = /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : undefined
     const [set] = response.headers.getSetCookie()

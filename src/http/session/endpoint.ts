@@ -54,7 +54,7 @@ export async function answerSession<Who extends Identity>(
     const shown = token && (await refusals(running, asked, undefined, () => sessions.shown(token, from.address ?? '')))
     if (!token || !shown) return notSignedIn(asked)
     asked.principal = shown.user
-    return write(asked, 200, { ...shown, csrf: csrfOf(token) })
+    return write(asked, 200, signedInAs(shown, token))
   }
   if (method === 'DELETE') {
     if (token !== undefined) {
@@ -72,8 +72,7 @@ export async function answerSession<Who extends Identity>(
   // Whoever signs in anew has left the session of before.
   if (token !== undefined) await sessions.end(token, from)
   asked.principal = made.user
-  const { user, expiresAt } = made
-  write(asked, 200, { user, csrf: csrfOf(made.token), expiresAt }, { 'set-cookie': cookieOf(made.token, secure) })
+  write(asked, 200, signedInAs(made, made.token), { 'set-cookie': cookieOf(made.token, secure) })
 }
 
 async function signIn<Who extends Identity>(
@@ -141,18 +140,21 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
   throw new Problem('BadRequest', 'The body is no JSON object: send {"user", "key"} or {"ticket"}.')
 }
 
+function signedInAs({ user, expiresAt }: { readonly user: string; readonly expiresAt: string }, token: string): string {
+  return JSON.stringify({ user, csrf: csrfOf(token), expiresAt })
+}
+
 function notSignedIn(asked: Asked): void {
   const problem = new Problem('Authentication_InvalidCredentials', 'Nobody is signed in: POST /session signs in.')
-  write(asked, 401, JSON.parse(problemBody(problem, asked.requestId)), challenge)
+  write(asked, 401, problemBody(problem, asked.requestId), challenge)
 }
 
 function write(
   { request, response, common }: Asked,
   status: number,
-  body: object,
+  text: string,
   headers: Readonly<Record<string, string>> = {},
 ): void {
-  const text = JSON.stringify(body)
   const type = 'application/json; charset=utf-8'
   response.writeHead(status, { ...common, ...headers, 'content-type': type, 'content-length': Buffer.byteLength(text) })
   response.end(request.method === 'HEAD' ? undefined : text)
