@@ -30,7 +30,7 @@ import { llmsText } from './pages/llms-text.ts'
 import { rateLimit, type RateLimit } from './rate-limit.ts'
 import { type EndedRequest, logRequest, tellEnd } from './request-end.ts'
 import { answerScrape, type Scrape } from './scrape.ts'
-import { answerSession, sessionPath } from './session/endpoint.ts'
+import { answerSession, isSessionPath } from './session/endpoint.ts'
 import { type Turn, type Turns, turns } from './turns.ts'
 import {
   type CallerOf,
@@ -220,7 +220,7 @@ async function route<Who extends Identity>(running: Running<Who>, exchange: Exch
     requireReading(method)
     return writeText(response, 200, 'text/plain; charset=utf-8', llmsText(running.odataPath), head, common)
   }
-  if (path === sessionPath && running.sessions !== undefined) return answerSession(running, running.sessions, exchange)
+  if (isSessionPath(path) && running.sessions !== undefined) return answerSession(running, running.sessions, exchange)
   const surface = surfaceOf(path)
   if (surface === undefined)
     throw new Problem(

@@ -93,5 +93,6 @@ export function surfaceOf(path: string): 'odata' | 'graphql' | 'mcp' | 'docs' | 
 /** What the numbers of requests to a path are kept under: a surface, an address of the server itself, or `none`. A few names, whatever is asked for. */
 export function routeOf(path: string): string {
   if (path.startsWith('/console/') || path === '/console') return '/console'
+  if (path.startsWith('/session/oidc')) return '/session'
   return surfaceOf(path) ?? (/^\/(health\/(live|ready)|metrics|session)?$/.test(path) ? path : 'none')
 }
