@@ -20,7 +20,7 @@ interface Answer<R> {
 interface GraphQLProblem {
   readonly message: string
   readonly path?: readonly (string | number)[]
-  readonly extensions?: { readonly code?: string }
+  readonly extensions?: { readonly code?: string; readonly target?: string }
 }
 
 /**
@@ -75,7 +75,7 @@ async function bodyOf<R>(answer: Response): Promise<Answer<R>> {
 function problemOf(status: number, problem: GraphQLProblem | undefined): AskError {
   const code = problem?.extensions?.code ?? String(status)
   const kind = status === 401 ? 'signedOut' : code === 'FORBIDDEN' ? 'forbidden' : 'refused'
-  return new AskError(kind, problem?.message ?? `HTTP ${status}`, { code, path: problem?.path?.join('.') ?? '' })
+  return new AskError(kind, problem?.message ?? `HTTP ${status}`, { code, path: problem?.extensions?.target ?? '' })
 }
 
 /** What a question answers, as a screen shows it. The last data stays while it is asked again. */

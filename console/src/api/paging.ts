@@ -18,6 +18,8 @@ export interface Pages<Row> extends Omit<Asked<never>, 'data'> {
   readonly total: number | undefined
   /** Reads on, when there is more and nothing is under way: for a Table's `onEnd`. */
   readonly more: () => void
+  /** Changes what is here already, as after an event: each row becomes what is answered, or goes when that is undefined. */
+  readonly patch: (change: (row: Row) => Row | undefined) => void
 }
 
 /** Variables of a list: the pages are asked with `first` and `after`. */
@@ -78,7 +80,21 @@ export function usePages<R, V extends PageVariables, Row>(
     const { run, under, after } = place.current
     if (!under && typeof after === 'string') void read(run, false)
   }, [read])
-  const pages = useSignal<Pages<Row>>({ loading: true, error: undefined, rows: [], total: undefined, again, more })
+  const patch = useCallback((change: (row: Row) => Row | undefined) => {
+    const { rows, total } = pages.peek()
+    const kept = rows.map(change).filter((row) => row !== undefined)
+    const gone = rows.length - kept.length
+    pages.value = { ...pages.peek(), rows: kept, total: total === undefined ? undefined : total - gone }
+  }, [])
+  const pages = useSignal<Pages<Row>>({
+    loading: true,
+    error: undefined,
+    rows: [],
+    total: undefined,
+    again,
+    more,
+    patch,
+  })
   useSignalEffect(() => {
     void wanted.value
     void turn.value

@@ -33,4 +33,9 @@ export const routes: readonly Route[] = [
     key: 'i',
     load: () => import('../screens/inbox/index.tsx'),
   },
+  {
+    name: 'document',
+    label: title('Document', 'Document', 'Document', 'Dokument'),
+    load: () => import('../screens/document/index.tsx'),
+  },
 ]
