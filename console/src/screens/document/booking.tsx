@@ -47,15 +47,24 @@ export function Entries({ entries }: { readonly entries: readonly Entry[] }) {
 }
 
 /** The VAT return: its grids, and why each line is in them. */
-export function Vat({ prediction }: { readonly prediction: Prediction | null | undefined }) {
+export function Vat({
+  prediction,
+  told,
+}: {
+  readonly prediction: Prediction | null | undefined
+  /** What the preview says already. */
+  readonly told: readonly string[]
+}) {
   if (prediction === null || prediction === undefined) return null
   return (
     <>
-      {prediction.findings.map((one, index) => (
-        <Notice key={index} tone="warn">
-          <p dir="auto">{one.message}</p>
-        </Notice>
-      ))}
+      {prediction.findings
+        .filter(({ message }) => !told.includes(message))
+        .map((one, index) => (
+          <Notice key={index} tone="warn">
+            <p dir="auto">{one.message}</p>
+          </Notice>
+        ))}
       {prediction.grids.length > 0 && (
         <dl class="document-grids" aria-label={say('grids')}>
           {prediction.grids.map(({ grid, amount }) => (

@@ -61,13 +61,11 @@ export function DocumentPage({ doc, again, dimensions, usualAccount }: DocumentP
         </h1>
         <Badge tone={stateTone(doc.state)}>{sayState(doc.state)}</Badge>
         {doc.createdDocNo && <code>{doc.createdDocNo}</code>}
-        {doc.invoiceResponses?.nodes.some(({ status }) => status === 'RE') === true && (
-          <Badge tone="bad">{say('rejected')}</Badge>
-        )}
+        {doc.invoiceResponses?.nodes.at(-1)?.status === 'RE' && <Badge tone="bad">{say('rejected')}</Badge>}
       </div>
       <Bar doc={doc} again={again} dirty={isDirty} save={saving.save} newVendor={() => (making.value = true)} />
       {saving.error.value !== undefined && <Problem error={saving.error.value} />}
-      {doc.errorMessage && (
+      {doc.errorMessage && !isTold(doc) && (
         <Notice tone="bad">
           <p dir="auto" class="document-lines">
             {doc.errorMessage}
@@ -171,6 +169,12 @@ function useSaving({ doc, base, changes, again, clear, rebase }: Saving) {
   }
 }
 
+/** Whether what stopped the last action stands beside a field, or will in the preview of an open document. */
+function isTold({ errorMessage, validationReport, state }: Doc): boolean {
+  const isShownBelow = state === 'OPEN' && unableWithout('POST') === undefined
+  return isShownBelow || validationReport.some(({ message }) => message === errorMessage)
+}
+
 /** What posting would book, or what it booked. */
 function Booking({ doc, isDirty }: { readonly doc: Doc; readonly isDirty: boolean }) {
   const preview = useSignal<Pick<Preview, 'entries' | 'issues' | 'succeeded'> | undefined>(undefined)
@@ -237,7 +241,7 @@ function Booking({ doc, isDirty }: { readonly doc: Doc; readonly isDirty: boolea
           {preview.value.succeeded && <Entries entries={preview.value.entries} />}
         </div>
       )}
-      <Vat prediction={doc.predictedVat} />
+      <Vat prediction={doc.predictedVat} told={preview.value?.issues.map(({ message }) => message) ?? []} />
     </section>
   )
 }
