@@ -1,6 +1,8 @@
 import { Amount } from '../../parts/amount.tsx'
 import { Empty, Notice } from '../../parts/notice.tsx'
-import type { Entry, Prediction } from './queries.ts'
+import { amountText, marksOf } from '../../words/amount-text.ts'
+import { language } from '../../words/words.ts'
+import type { Doc, Entry, Prediction } from './queries.ts'
 import { say } from './words.ts'
 
 /** The entries of a document, as they were or would be booked. */
@@ -78,6 +80,24 @@ export function Vat({
         </dl>
       )}
     </>
+  )
+}
+
+/** The VAT that was booked. */
+export function BookedVat({ posted }: { readonly posted: NonNullable<Doc['postedDocument']> }) {
+  const { nodes } = posted.vatEntries
+  if (nodes.length === 0) return null
+  return (
+    <dl class="document-grids">
+      {nodes.map(({ id, base, amount, vatPct }) => (
+        <div key={id}>
+          <dt>{say('vatBooked', { rate: vatPct, base: amountText(base, marksOf(language.value)) })}</dt>
+          <dd>
+            <Amount value={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
