@@ -11,7 +11,7 @@ export interface SourceFile {
   readonly text: string
 }
 
-const generatedFolders = new Set(['data', 'artefacts', 'gql', 'node_modules', 'dist'])
+const generatedFolders = new Set(['data', 'artefacts', 'gql', 'node_modules', 'dist', 'built'])
 
 /** Every file below the folders (or the files themselves) whose name passes `wanted`, sorted by path; missing ones are left out. */
 export function readSources(places: readonly string[], wanted = (name: string) => name.endsWith('.ts')): SourceFile[] {

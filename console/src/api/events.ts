@@ -1,0 +1,80 @@
+import { useSignal, useSignalEffect } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import type { TypedDocument } from './document.ts'
+import { csrfHeader } from './session.ts'
+
+const pauseMs = 2_000
+
+/**
+ * Listens to a subscription while a screen is shown, and connects again after a disconnect: `heard` gets each event once and
+ * in order, as `variables` are asked again with the cursor of the last one. Undefined variables listen to nothing.
+ */
+export function useEvents<R, V extends { readonly after?: string | null }>(
+  document: TypedDocument<R, V>,
+  variables: V | undefined,
+  heard: (event: R) => void,
+  cursorOf: (event: R) => string | undefined,
+): void {
+  const key = variables === undefined ? undefined : JSON.stringify(variables)
+  const wanted = useSignal(key)
+  wanted.value = key
+  const latest = useRef({ heard, cursorOf })
+  latest.current = { heard, cursorOf }
+  useSignalEffect(() => {
+    const now = wanted.value
+    if (now === undefined) return
+    const ending = new AbortController()
+    void listen(document, JSON.parse(now) as V, ending.signal, (event: R) => {
+      latest.current.heard(event)
+      return latest.current.cursorOf(event)
+    })
+    return () => ending.abort()
+  })
+}
+
+async function listen<R, V extends { readonly after?: string | null }>(
+  query: TypedDocument<R, V>,
+  variables: V,
+  until: AbortSignal,
+  heard: (event: R) => string | undefined,
+): Promise<void> {
+  let after = variables.after
+  while (!until.aborted) {
+    try {
+      for await (const event of eventsOf<R>(query, { ...variables, after }, until)) after = heard(event) ?? after
+    } catch {
+      // The connection is gone: the next turn makes a new one.
+    }
+    if (!until.aborted) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}
+
+async function* eventsOf<R>(query: string, variables: object, signal: AbortSignal): AsyncGenerator<R> {
+  const answer = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...csrfHeader() },
+    body: JSON.stringify({ query, variables }),
+    signal,
+  })
+  if (!answer.ok || answer.body === null) return
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  let held = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const blocks = (held + value).split('\n\n')
+    held = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const data = dataOf<R>(block)
+      if (data !== undefined) yield data
+    }
+  }
+}
+
+function dataOf<R>(block: string): R | undefined {
+  const lines = block.split('\n').filter((line) => line.startsWith('data:'))
+  const text = lines.map((line) => line.slice(5).trim()).join('')
+  if (text === '') return undefined
+  const sent = JSON.parse(text) as { readonly data?: R | null }
+  return sent.data ?? undefined
+}

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'preact'
+import type { Permission } from '../api/gql/graphql.ts'
+import { type Say, words } from '../words/words.ts'
+
+/** A screen: what stands between the navigation and the edges of the window. It reads the company and its filters itself. */
+export type Screen = ComponentType
+
+/** The parts of the navigation, in their order. */
+export type Section = 'work' | 'look' | 'manage'
+
+/** A place of the console: `/console/<company>/<name>/…`. */
+export interface Route {
+  readonly name: string
+  /** Where it stands in the navigation; left out, it stands nowhere there. */
+  readonly section?: Section
+  readonly label: Say<{ readonly title: string }>
+  /** The right without which the screen has nothing to show; its entry is shown disabled, with the reason. */
+  readonly needs?: Permission
+  /** The key behind `g`. */
+  readonly key?: string
+  readonly load: () => Promise<{ readonly default: Screen }>
+}
+
+const title = (en: string, nl: string, fr: string, de: string): Say<{ readonly title: string }> =>
+  words({ en: { title: en }, nl: { title: nl }, fr: { title: fr }, de: { title: de } })
+
+/** Every screen, in the order of the navigation. A screen's code comes when it is opened. One line for each. */
+export const routes: readonly Route[] = [
+  {
+    name: 'inbox',
+    section: 'work',
+    label: title('Inbox', 'Inbox', 'Boîte de réception', 'Eingang'),
+    key: 'i',
+    load: () => import('../screens/inbox/index.tsx'),
+  },
+  {
+    name: 'document',
+    label: title('Document', 'Document', 'Document', 'Dokument'),
+    load: () => import('../screens/document/index.tsx'),
+  },
+]

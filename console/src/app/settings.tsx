@@ -1,0 +1,46 @@
+import { signOut, userName } from '../api/session.ts'
+import { Menu } from '../parts/menu.tsx'
+import { chooseLanguage, language, type Language } from '../words/words.ts'
+import { go, pathTo } from './address.ts'
+import { companies, company } from './company.ts'
+import { shellWords as say } from './shell-words.ts'
+import { chooseTheme, theme } from './theme.ts'
+
+const names: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands', fr: 'Français', de: 'Deutsch' }
+
+/** The company switch, and what belongs to the user: language, colours, the end of the session. */
+export function Settings() {
+  const all = companies.value ?? []
+  return (
+    <div class="shell-settings">
+      {company.value !== undefined && (
+        <Menu
+          label={`${say('company')}: ${company.value.displayName}`}
+          text={<bdi class="shell-company">{company.value.displayName}</bdi>}
+          items={all.map((one) => ({
+            text: <bdi>{one.displayName}</bdi>,
+            chosen: one.id === company.value?.id,
+            onPress: () => go(pathTo(one.name, 'inbox')),
+          }))}
+        />
+      )}
+      <Menu
+        label={`${say('settings')}: ${say('you', { user: userName.value })}`}
+        text={<bdi class="shell-user">{userName.value}</bdi>}
+        items={[
+          ...(['en', 'nl', 'fr', 'de'] as const).map((one) => ({
+            text: <span lang={one}>{names[one]}</span>,
+            chosen: language.value === one,
+            onPress: () => chooseLanguage(one),
+          })),
+          ...(['system', 'light', 'dark'] as const).map((one) => ({
+            text: `${say('theme')}: ${say(one)}`,
+            chosen: theme.value === one,
+            onPress: () => chooseTheme(one),
+          })),
+          { text: say('signOut'), onPress: () => void signOut() },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { useSignal, useSignalEffect } from '@preact/signals'
+import type { ComponentType } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { isOffline } from '../api/client.ts'
+import { asAskError, type AskError } from '../api/errors.ts'
+import { Link } from '../parts/link.tsx'
+import { Empty, Problem, Spinner } from '../parts/notice.tsx'
+import { pathTo, place, replaceAddress, go } from './address.ts'
+import { companies, company, readCompanies, readRights, rights, unableWithout } from './company.ts'
+import { Keys, useKeys } from './keys.tsx'
+import { type Route, routes, type Section } from './routes.ts'
+import { Settings } from './settings.tsx'
+import { shellWords as say } from './shell-words.ts'
+import { SignInAgain } from './sign-in.tsx'
+import { Toasts } from './toasts.tsx'
+import './shell.css'
+
+const sections: readonly Section[] = ['work', 'look', 'manage']
+
+/** The frame of all screens of somebody who is signed in. */
+export function Shell() {
+  const problem = useSignal<AskError | undefined>(undefined)
+  const read = async (): Promise<void> => {
+    problem.value = undefined
+    try {
+      await readCompanies()
+    } catch (thrown) {
+      problem.value = asAskError(thrown)
+    }
+  }
+  useEffect(() => void read(), [])
+  useSignalEffect(() => {
+    const now = company.value
+    if (now !== undefined) void readRights(now).catch(() => (rights.value = undefined))
+  })
+  useSignalEffect(() => {
+    // The address of the service itself leads to the first company; one that names it and no screen, to its inbox.
+    const { company: name, screen } = place.value
+    const first = companies.value?.[0]
+    if (name === '' && first !== undefined) replaceAddress(pathTo(first.name, 'inbox'))
+    else if (name !== '' && screen === '' && company.value !== undefined) replaceAddress(pathTo(name, 'inbox'))
+  })
+  useKeys(
+    routes.flatMap((route) =>
+      route.key === undefined
+        ? []
+        : [
+            {
+              keys: `g ${route.key}`,
+              text: route.label('title'),
+              press: () => company.value && go(pathTo(company.value.name, route.name)),
+              unable: route.needs === undefined ? undefined : unableWithout(route.needs),
+            },
+          ],
+    ),
+  )
+  return (
+    <div class="shell">
+      <a class="shell-skip" href="#main">
+        {say('skip')}
+      </a>
+      <header class="shell-head">
+        <span class="shell-name">Facturier</span>
+        <Settings />
+      </header>
+      <Navigation />
+      <main id="main" class="shell-main" tabIndex={-1}>
+        {isOffline.value && (
+          <p class="shell-offline" role="status">
+            {say('offline')}
+          </p>
+        )}
+        {problem.value === undefined ? <Place /> : <Problem error={problem.value} onAgain={() => void read()} />}
+      </main>
+      <Toasts />
+      <Keys />
+      <SignInAgain />
+    </div>
+  )
+}
+
+function Navigation() {
+  const now = company.value
+  if (now === undefined) return <nav class="shell-nav" aria-label={say('navigation')} />
+  return (
+    <nav class="shell-nav" aria-label={say('navigation')}>
+      {sections.map((section) => {
+        const shown = routes.filter((route) => route.section === section)
+        if (shown.length === 0) return null
+        return (
+          <div key={section} class="shell-section" role="group" aria-label={say(section)}>
+            <div class="shell-section-name" aria-hidden="true">
+              {say(section)}
+            </div>
+            {shown.map((route) => (
+              <Entry key={route.name} route={route} company={now.name} />
+            ))}
+          </div>
+        )
+      })}
+    </nav>
+  )
+}
+
+function Entry({ route, company: name }: { readonly route: Route; readonly company: string }) {
+  const unable = route.needs === undefined ? undefined : unableWithout(route.needs)
+  if (unable !== undefined)
+    return (
+      <span class="shell-entry shell-unable" aria-disabled="true" role="link" title={unable}>
+        {route.label('title')}
+        <span class="unseen">{unable}</span>
+      </span>
+    )
+  return (
+    <Link to={pathTo(name, route.name)} class="shell-entry" current={place.value.screen === route.name}>
+      {route.label('title')}
+    </Link>
+  )
+}
+
+/** The screen of the address. */
+function Place() {
+  const { company: name, screen } = place.value
+  const all = companies.value
+  if (all === undefined) return <Spinner />
+  if (all.length === 0) return <Empty title={say('noCompany')} />
+  if (name === '' || screen === '') return <Spinner />
+  if (company.value === undefined)
+    return (
+      <Empty title={say('unknownCompany', { name })}>
+        {all.slice(0, 20).map((one) => (
+          <Link key={one.id} to={pathTo(one.name, 'inbox')}>
+            <bdi>{one.displayName}</bdi>
+          </Link>
+        ))}
+      </Empty>
+    )
+  const route = routes.find((one) => one.name === screen)
+  if (route === undefined) return <Empty title={say('unknownScreen', { name: screen })} />
+  return <Loaded key={`${company.value.id} ${route.name}`} route={route} />
+}
+
+/** A screen's code, once it is here; then its title is the window's, and focus goes to its beginning. */
+function Loaded({ route }: { readonly route: Route }) {
+  const loaded = useSignal<{ readonly Screen: ComponentType } | undefined>(undefined)
+  const problem = useSignal<AskError | undefined>(undefined)
+  const isFirst = useRef(firstScreen)
+  const load = (): void => {
+    problem.value = undefined
+    route.load().then(
+      (module) => {
+        loaded.value = { Screen: module.default }
+        if (!isFirst.current) document.getElementById('main')?.focus()
+        firstScreen = false
+      },
+      (thrown: unknown) => (problem.value = asAskError(thrown)),
+    )
+  }
+  useEffect(load, [])
+  document.title = `${route.label('title')} · ${company.value?.displayName ?? ''} · Facturier`
+  if (problem.value !== undefined) return <Problem error={problem.value} onAgain={load} />
+  if (loaded.value === undefined) return <Spinner />
+  const { Screen } = loaded.value
+  return <Screen />
+}
+
+// Whoever opens the console begins at its top, not in the middle.
+let firstScreen = true

@@ -1,0 +1,2 @@
+/** Styles are imported for what they do: Vite makes files of them. */
+declare module '*.css'

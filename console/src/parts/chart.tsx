@@ -1,0 +1,73 @@
+import { useId } from 'preact/hooks'
+import './chart.css'
+
+/** A series of a {@link Chart}: one value for each label. */
+export interface Series {
+  readonly name: string
+  /** Exact amounts as texts; only the height of the bars is made of them. */
+  readonly values: readonly string[]
+}
+
+interface ChartProps {
+  /** What it shows, as a sentence: screen readers get this, and the numbers in the table of the screen. */
+  readonly label: string
+  readonly labels: readonly string[]
+  readonly series: readonly Series[]
+  /** What a bar is called when it is pointed at. */
+  readonly titleOf: (series: Series, index: number) => string
+}
+
+const width = 640
+const height = 220
+const foot = 24
+
+/** Bars beside each other over time, as SVG: the amounts are texts, and only places on the screen are made of them. */
+export function Chart({ label, labels, series, titleOf }: ChartProps) {
+  const id = useId()
+  const heights = series.map((one) => one.values.map(Number))
+  const [low, high] = [Math.min(0, ...heights.flat()), Math.max(0, ...heights.flat())]
+  const scale = (height - foot) / (high - low || 1)
+  const slot = width / Math.max(1, labels.length)
+  const bar = (slot * 0.8) / Math.max(1, series.length)
+  const zero = high * scale
+  const every = Math.ceil(labels.length / 12)
+  return (
+    <figure class="chart">
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id}>
+        <title id={id}>{label}</title>
+        <line class="chart-zero" x1="0" x2={width} y1={zero} y2={zero} />
+        {series.map((one, nth) =>
+          heights[nth]?.map((value, index) => (
+            <rect
+              key={`${nth}.${index}`}
+              class={`chart-bar chart-bar-${nth}`}
+              x={index * slot + slot * 0.1 + nth * bar}
+              y={value >= 0 ? zero - value * scale : zero}
+              width={Math.max(1, bar - 1)}
+              height={Math.abs(value) * scale}
+            >
+              <title>{titleOf(one, index)}</title>
+            </rect>
+          )),
+        )}
+        {labels.map((text, index) =>
+          index % every === 0 ? (
+            <text key={text} class="chart-label" x={(index + 0.5) * slot} y={height - 6} text-anchor="middle">
+              {text}
+            </text>
+          ) : null,
+        )}
+      </svg>
+      <figcaption class="chart-legend">
+        {series.map((one, nth) => (
+          <span key={one.name}>
+            <svg class="chart-key" viewBox="0 0 10 10" aria-hidden="true">
+              <rect class={`chart-bar-${nth}`} width="10" height="10" />
+            </svg>
+            {one.name}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  )
+}

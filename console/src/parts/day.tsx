@@ -1,0 +1,21 @@
+import { language } from '../words/words.ts'
+
+/** A date (`2026-11-23`) or an instant as the language writes it; instants in the time of this computer. */
+export function Day({ value }: { readonly value: string | null | undefined }) {
+  if (value === null || value === undefined || value === '') return null
+  return (
+    <time class="number" dateTime={value}>
+      {dayText(value, language.value)}
+    </time>
+  )
+}
+
+/** The same as text: for titles and options. */
+export function dayText(value: string, inLanguage: string): string {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(value)
+  const at = new Date(isDate ? `${value}T00:00:00Z` : value)
+  if (Number.isNaN(at.getTime())) return value
+  return isDate
+    ? at.toLocaleDateString(inLanguage, { dateStyle: 'medium', timeZone: 'UTC' })
+    : at.toLocaleString(inLanguage, { dateStyle: 'medium', timeStyle: 'short' })
+}

@@ -1,0 +1,84 @@
+import type { ComponentChildren } from 'preact'
+import { useId } from 'preact/hooks'
+import './field.css'
+
+interface FieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onValue: (value: string) => void
+  readonly type?: 'text' | 'password' | 'date' | 'search' | 'amount'
+  /** What is wrong with it, and what to do. */
+  readonly problem?: string | undefined
+  /** What it is for, below it. */
+  readonly help?: ComponentChildren
+  readonly required?: boolean
+  readonly disabled?: boolean
+  readonly autoFocus?: boolean
+  readonly autoComplete?: string
+  readonly placeholder?: string
+  readonly maxLength?: number
+  readonly rows?: number
+  /** Values to choose of while typing. */
+  readonly offers?: readonly { readonly value: string; readonly text: string }[]
+  /** The label is for screen readers only, where what stands beside says it. */
+  readonly bare?: boolean
+  /** When it is left, or Enter is pressed. */
+  readonly onDone?: (value: string) => void
+}
+
+/** A field for text with its label, help and problem. With `rows` it has several lines. Money is text here too. */
+export function Field(props: FieldProps) {
+  const { label, value, onValue, type = 'text', problem, help, offers, rows, bare = false, onDone } = props
+  const id = useId()
+  const inputOf = () => {
+    const more = { ...common, autocomplete: props.autoComplete ?? 'off' }
+    if (type === 'date') return <input {...more} type="date" />
+    if (type === 'password') return <input {...more} type="password" />
+    if (offers !== undefined) return <input {...more} type="text" list={`${id}-offers`} />
+    if (type === 'search') return <input {...more} type="search" />
+    return <input {...more} type="text" inputMode={type === 'amount' ? 'decimal' : undefined} />
+  }
+  const said = [problem === undefined ? '' : `${id}-problem`, help === undefined ? '' : `${id}-help`]
+  const common = {
+    id,
+    value,
+    class: 'field-input',
+    dir: 'auto' as const,
+    required: props.required,
+    disabled: props.disabled,
+    placeholder: props.placeholder,
+    maxLength: props.maxLength,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': said.filter((one) => one !== '').join(' ') || undefined,
+    'data-autofocus': props.autoFocus,
+    onInput: (event: { readonly currentTarget: { readonly value: string } }) => onValue(event.currentTarget.value),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => onDone?.(event.currentTarget.value),
+  }
+  return (
+    <div class="field">
+      <label class={bare ? 'unseen' : 'field-label'} for={id}>
+        {label}
+      </label>
+      {rows === undefined ? inputOf() : <textarea {...common} rows={rows} />}
+      {offers !== undefined && (
+        <datalist id={`${id}-offers`}>
+          {offers.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.text}
+            </option>
+          ))}
+        </datalist>
+      )}
+      {help !== undefined && (
+        <div id={`${id}-help`} class="field-help">
+          {help}
+        </div>
+      )}
+      {problem !== undefined && (
+        <div id={`${id}-problem`} class="field-problem">
+          {problem}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentChildren } from 'preact'
+import { addressOf, go, type Query } from '../app/address.ts'
+
+interface LinkProps {
+  readonly children: ComponentChildren
+  /** A path of the console: `/console/…`, as `pathTo` of app/address.ts makes it. */
+  readonly to: string
+  readonly query?: Query
+  readonly class?: string
+  readonly label?: string
+  readonly current?: boolean
+}
+
+/** A link to a place of the console. The page stays; opened in another tab it is the same place. */
+export function Link({ children, to, query, class: look, label, current }: LinkProps) {
+  const address = addressOf(to, query)
+  return (
+    <a
+      href={address}
+      class={look}
+      aria-label={label}
+      aria-current={current === true ? 'page' : undefined}
+      onClick={(event) => {
+        const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+        if (elsewhere) return
+        event.preventDefault()
+        go(address)
+      }}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,201 @@
+import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import { asAskError, type AskError } from '../../api/errors.ts'
+import { go, pathTo } from '../../app/address.ts'
+import { company, unableWithout } from '../../app/company.ts'
+import { type KeyAction, useKeys } from '../../app/keys.tsx'
+import { tell } from '../../app/toasts.tsx'
+import { Button, type ButtonKind } from '../../parts/button.tsx'
+import { Problem } from '../../parts/notice.tsx'
+import * as actions from './actions.ts'
+import { type Asking, Question } from './dialogs.tsx'
+import type { Doc } from './queries.ts'
+import { say } from './words.ts'
+
+interface BarProps {
+  readonly doc: Doc
+  readonly again: () => void
+  readonly dirty: boolean
+  readonly save: () => Promise<void>
+  readonly newVendor: () => void
+}
+
+interface Act extends KeyAction {
+  readonly kind?: ButtonKind
+}
+
+/** What can be done with the document now, each by its button and its key; what cannot says why. */
+export function Bar({ doc, again, dirty, save, newVendor }: BarProps) {
+  const busy = useSignal(false)
+  const error = useSignal<AskError | undefined>(undefined)
+  const asking = useSignal<Asking | undefined>(undefined)
+  // A second press of the same posting is the same posting.
+  const key = useRef(crypto.randomUUID())
+  const run = async (what: () => Promise<string>): Promise<void> => {
+    if (busy.value) return
+    busy.value = true
+    error.value = undefined
+    try {
+      const told = await what()
+      asking.value = undefined
+      if (told !== '') tell(told)
+    } catch (thrown) {
+      const refused = asAskError(thrown)
+      error.value = refused
+      if (refused.kind === 'changed') tell(say('changedMeanwhile'), 'bad')
+      // Another try after an answer is another posting; where nobody knows, it is the same one.
+      if (refused.kind !== 'offline') key.current = crypto.randomUUID()
+    } finally {
+      busy.value = false
+      again()
+    }
+  }
+  const acts = actsOf({
+    doc,
+    dirty,
+    post: () => void run(async () => resultOf(await actions.post(doc, key.current), 'posted')),
+    register: () => void run(async () => resultOf(await actions.register(doc), 'registered')),
+    reopen: () => void run(async () => resultOf(await actions.reopen(doc), 'reopened')),
+    ask: (about) => (asking.value = about),
+  })
+  useKeys([
+    ...acts,
+    {
+      keys: 'Ctrl+Enter',
+      text: say('save'),
+      press: () => void save(),
+      unable: dirty ? undefined : say('nothingTyped'),
+    },
+    ...(doc.side === 'purchase' && doc.state === 'OPEN'
+      ? [{ keys: 'n', text: say('newVendor'), press: newVendor, unable: unableWithout('EDIT') }]
+      : []),
+    { keys: 'Escape', text: say('inbox'), press: () => go(inboxOf(doc)) },
+  ])
+  const answer = (text: string, code: string): void => {
+    const about = asking.value
+    const posted = doc.postedDocument
+    if (about === 'confirm') void run(async () => resultOf(await actions.confirmAddressee(doc, text), 'confirmed'))
+    else if (about === 'reject') void run(async () => resultOf(await actions.reject(doc, text, code), 'rejected'))
+    else if (about === 'remove') void run(() => removed(doc))
+    else if (about === 'cancel' && posted)
+      void run(async () => say('cancelled', { no: await actions.cancel(posted, text) }))
+    else if (about === 'correct' && posted) void run(() => corrected(doc, posted, text))
+  }
+  return (
+    <>
+      <div class="row document-bar" role="toolbar" aria-label={say('actions')}>
+        {acts.map((one) => (
+          <Button
+            key={one.keys}
+            kind={one.kind ?? 'plain'}
+            unable={one.unable}
+            hint={one.keys}
+            busy={busy.value}
+            onPress={one.press}
+          >
+            {one.text}
+          </Button>
+        ))}
+      </div>
+      {error.value !== undefined && asking.value === undefined && <Problem error={error.value} onAgain={again} />}
+      {asking.value !== undefined && (
+        <Question
+          about={asking.value}
+          doc={doc}
+          error={error.value}
+          busy={busy.value}
+          onClose={() => {
+            asking.value = undefined
+            error.value = undefined
+          }}
+          onYes={answer}
+        />
+      )}
+    </>
+  )
+}
+
+interface Acting {
+  readonly doc: Doc
+  readonly dirty: boolean
+  readonly post: () => void
+  readonly register: () => void
+  readonly reopen: () => void
+  readonly ask: (about: Asking) => void
+}
+
+function actsOf({ doc, dirty, post, register, reopen, ask }: Acting): readonly Act[] {
+  const mayPost = unableWithout('POST')
+  const mayEdit = unableWithout('EDIT')
+  const saved = dirty ? say('saveFirst') : undefined
+  const isCancelled = doc.postedDocument?.cancelledBy !== null && doc.postedDocument?.cancelledBy !== undefined
+  switch (doc.state) {
+    case 'OPEN':
+      return [
+        { keys: 'p', text: say('post'), kind: 'main', unable: mayPost ?? saved, press: post },
+        { keys: 'r', text: say('register'), unable: mayPost ?? saved, press: register },
+        ...(needsAddressee(doc)
+          ? [{ keys: 'a', text: say('confirm'), unable: mayPost, press: () => ask('confirm') }]
+          : []),
+        ...(doc.side === 'purchase' && doc.preview
+          ? [{ keys: 'x', text: say('reject'), kind: 'danger' as const, unable: mayPost, press: () => ask('reject') }]
+          : []),
+        { keys: 'd', text: say('remove'), kind: 'danger', unable: mayEdit, press: () => ask('remove') },
+      ]
+    case 'REGISTERED':
+      return [
+        { keys: 'p', text: say('post'), kind: 'main', unable: mayPost, press: post },
+        { keys: 'o', text: say('reopen'), unable: mayPost, press: reopen },
+      ]
+    case 'POSTED':
+      return [
+        {
+          keys: 'c',
+          text: say('cancel'),
+          kind: 'danger',
+          unable: mayPost ?? (isCancelled ? say('isCancelled') : undefined),
+          press: () => ask('cancel'),
+        },
+        {
+          keys: 'e',
+          text: say('correct'),
+          unable: mayPost ?? (isCancelled ? say('isCancelled') : undefined),
+          press: () => ask('correct'),
+        },
+      ]
+    case 'NOTHING_TO_BOOK':
+      return [{ keys: 'o', text: say('reopen'), unable: mayPost, press: reopen }]
+  }
+}
+
+/** Whether its file names this company neither as seller nor as buyer, and nobody confirmed it. */
+function needsAddressee({ validationReport, addresseeConfirmedBy, errorMessage }: Doc): boolean {
+  if ((addresseeConfirmedBy ?? '') !== '') return false
+  const isNamed = validationReport.some(({ rule, severity }) => rule === 'COMPANY' && severity !== 'INFO')
+  return isNamed || (errorMessage ?? '').includes('confirmAddressee')
+}
+
+function resultOf(done: actions.Done, word: 'posted' | 'registered' | 'reopened' | 'confirmed' | 'rejected'): string {
+  if (!done.succeeded) {
+    tell(done.issues.map(({ message }) => message).join(' '), 'bad')
+    return ''
+  }
+  const no = done.document.createdDocNo ?? ''
+  return no === '' ? say(word) : `${say(word)}: ${no}`
+}
+
+async function removed(doc: Doc): Promise<string> {
+  await actions.remove(doc)
+  go(inboxOf(doc))
+  return say('removed')
+}
+
+async function corrected(doc: Doc, posted: NonNullable<Doc['postedDocument']>, day: string): Promise<string> {
+  const entryNo = await actions.correct(posted, day)
+  if (entryNo !== undefined) go(pathTo(company.peek()?.name ?? '', 'document', doc.side, String(entryNo)))
+  return say('corrected')
+}
+
+function inboxOf(doc: Doc): string {
+  return `${pathTo(company.peek()?.name ?? '', 'inbox')}${doc.side === 'sales' ? '?side=sales' : ''}`
+}

@@ -1,0 +1,252 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { asAskError, type AskError } from '../../api/errors.ts'
+import { go, pathTo } from '../../app/address.ts'
+import { company, unableWithout } from '../../app/company.ts'
+import { routes } from '../../app/routes.ts'
+import { tell } from '../../app/toasts.tsx'
+import { Badge } from '../../parts/badge.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Notice, Problem, Spinner } from '../../parts/notice.tsx'
+import { sayState, stateTone } from '../../words/state-words.ts'
+import { type Preview, previewOf } from './actions.ts'
+import { Bar } from './bar.tsx'
+import { BookedVat, Entries, Vat } from './booking.tsx'
+import { Conflict } from './dialogs.tsx'
+import { changesOf, conflictsOf, type Draft, saveDraft } from './draft.ts'
+import { Files } from './files.tsx'
+import { Learned } from './learned.tsx'
+import { Header, Lines, type MendProps, OtherFindings } from './mend.tsx'
+import { NewVendor } from './new-vendor.tsx'
+import type { Doc } from './queries.ts'
+import { say } from './words.ts'
+import './document.css'
+
+interface DocumentPageProps extends Pick<MendProps, 'dimensions' | 'usualAccount'> {
+  readonly doc: Doc
+  readonly again: () => void
+}
+
+/** A document: the file on the left, what booking will do on the right, findings beside their field. */
+export function DocumentPage({ doc, again, dimensions, usualAccount }: DocumentPageProps) {
+  const draft = useSignal<Draft>({})
+  // What was typed is about the document as it was then, whatever comes in meanwhile.
+  const base = useSignal<Doc>(doc)
+  const making = useSignal(false)
+  const changes = changesOf(base.value, draft.value)
+  const isDirty = Object.keys(changes).length > 0
+  if (!isDirty && base.peek().etag !== doc.etag) base.value = doc
+  const saving = useSaving({
+    doc,
+    base: base.value,
+    changes,
+    again,
+    clear: () => (draft.value = {}),
+    rebase: () => (base.value = doc),
+  })
+  const unable = doc.state === 'OPEN' ? unableWithout('EDIT') : say('notOpen', { state: sayState(doc.state) })
+  const mend: MendProps = {
+    doc: base.value.etag === doc.etag ? doc : base.value,
+    draft: draft.value,
+    onDraft: (key, value) => (draft.value = { ...draft.value, [key]: value }),
+    unable,
+    dimensions,
+    usualAccount,
+    onNewParty: () => (making.value = true),
+  }
+  return (
+    <>
+      <div class="row document-head">
+        <h1>
+          <bdi>{doc.name ?? doc.party?.name ?? doc.entryNo}</bdi> <bdi class="quiet">{doc.externalNo}</bdi>
+        </h1>
+        <Badge tone={stateTone(doc.state)}>{sayState(doc.state)}</Badge>
+        {doc.createdDocNo && <code>{doc.createdDocNo}</code>}
+        {doc.invoiceResponses?.nodes.at(-1)?.status === 'RE' && <Badge tone="bad">{say('toldRejected')}</Badge>}
+      </div>
+      <Bar doc={doc} again={again} dirty={isDirty} save={saving.save} newVendor={() => (making.value = true)} />
+      {saving.error.value !== undefined && <Problem error={saving.error.value} />}
+      {doc.errorMessage && !isTold(doc) && (
+        <Notice tone="bad">
+          <p dir="auto" class="document-lines">
+            {doc.errorMessage}
+          </p>
+        </Notice>
+      )}
+      {doc.addresseeConfirmedBy && (
+        <Notice>
+          <p dir="auto">
+            {say('confirmedBy', { who: doc.addresseeConfirmedBy, reason: doc.addresseeConfirmedReason ?? '' })}
+          </p>
+        </Notice>
+      )}
+      <div class="document-sides">
+        <Files doc={doc} />
+        <div class="stack">
+          <Header {...mend} />
+          <Lines {...mend} />
+          {isDirty && (
+            <div class="row document-save">
+              <Button kind="main" busy={saving.busy.value} onPress={() => void saving.save()} hint="Ctrl+Enter">
+                {say('save')}
+              </Button>
+              <Button onPress={() => (draft.value = {})}>{say('undo')}</Button>
+            </div>
+          )}
+          <Booking doc={doc} isDirty={isDirty} />
+          <OtherFindings doc={doc} />
+          {doc.side === 'purchase' && <Learned vendorNo={doc.partyNo ?? ''} />}
+        </div>
+      </div>
+      {making.value && (
+        <NewVendor
+          doc={doc}
+          onClose={() => (making.value = false)}
+          onMade={(no) => {
+            making.value = false
+            tell(say('vendorMade', { no }))
+            void saving.save({ ...changes, partyNo: no })
+          }}
+        />
+      )}
+      {saving.conflict.value && (
+        <Conflict
+          theirs={doc}
+          before={base.value}
+          draft={changes}
+          keys={conflictsOf(base.value, doc, changes)}
+          onClose={() => (saving.conflict.value = false)}
+          onMine={() => void saving.saveOver()}
+          onTheirs={() => {
+            saving.conflict.value = false
+            draft.value = {}
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface Saving {
+  readonly doc: Doc
+  readonly base: Doc
+  readonly changes: Draft
+  readonly again: () => void
+  readonly clear: () => void
+  readonly rebase: () => void
+}
+
+/** Saves what was typed. Where somebody else was quicker the document is read anew, and the user chooses. */
+function useSaving({ doc, base, changes, again, clear, rebase }: Saving) {
+  const busy = useSignal(false)
+  const error = useSignal<AskError | undefined>(undefined)
+  const conflict = useSignal(false)
+  const write = async (onto: Doc, draft: Draft): Promise<void> => {
+    busy.value = true
+    error.value = undefined
+    try {
+      await saveDraft(onto, draft)
+      conflict.value = false
+      clear()
+      tell(say('saved'))
+    } catch (thrown) {
+      const refused = asAskError(thrown)
+      if (refused.kind === 'changed') conflict.value = true
+      else error.value = refused
+    } finally {
+      busy.value = false
+      again()
+    }
+  }
+  return {
+    busy,
+    error,
+    conflict,
+    save: (draft: Draft = changes) => (Object.keys(draft).length === 0 ? Promise.resolve() : write(base, draft)),
+    saveOver: async () => {
+      rebase()
+      await write(doc, changes)
+    },
+  }
+}
+
+/** Whether what stopped the last action stands beside a field, or will in the preview of an open document. */
+function isTold({ errorMessage, validationReport, state }: Doc): boolean {
+  const isShownBelow = state === 'OPEN' && unableWithout('POST') === undefined
+  return isShownBelow || validationReport.some(({ message }) => message === errorMessage)
+}
+
+/** What posting would book, or what it booked. */
+function Booking({ doc, isDirty }: { readonly doc: Doc; readonly isDirty: boolean }) {
+  const preview = useSignal<Pick<Preview, 'entries' | 'issues' | 'succeeded'> | undefined>(undefined)
+  const error = useSignal<AskError | undefined>(undefined)
+  const asked = useRef('')
+  const isBooked = doc.postedDocument !== null && doc.postedDocument !== undefined
+  const canTry = (doc.state === 'OPEN' || doc.state === 'REGISTERED') && unableWithout('POST') === undefined
+  // The try itself may write a message onto the document, which makes it another one: once for each content.
+  const content = JSON.stringify([
+    doc.partyNo,
+    doc.externalNo,
+    doc.postingDate,
+    doc.documentDate,
+    doc.dueDate,
+    doc.state,
+    doc.lines,
+    doc.addresseeConfirmedBy,
+  ])
+  useEffect(() => {
+    if (!canTry || asked.current === content) return
+    asked.current = content
+    previewOf(doc).then(
+      (answer) => {
+        if (asked.current !== content) return
+        preview.value = answer
+        error.value = undefined
+      },
+      (thrown: unknown) => {
+        if (asked.current === content) error.value = asAskError(thrown)
+      },
+    )
+  }, [content, canTry])
+  const posted = doc.postedDocument
+  const now = company.value
+  return (
+    <section class="card stack" aria-label={say(isBooked ? 'booked' : 'booking')}>
+      <h2>{say(isBooked ? 'booked' : 'booking')}</h2>
+      {isDirty && <Notice tone="warn">{say('previewOld')}</Notice>}
+      {posted && (
+        <p class="row">
+          <code>{posted.no}</code>
+          {posted.cancelledBy && <Badge tone="warn">{say('cancelledBy', { no: posted.cancelledBy.no })}</Badge>}
+          {now && (
+            <Button
+              kind="word"
+              onPress={() => go(`${pathTo(now.name, 'ledger')}?document=${encodeURIComponent(posted.no)}`)}
+            >
+              {say('inLedger')}
+            </Button>
+          )}
+        </p>
+      )}
+      {posted && <Entries entries={posted.generalLedgerEntries.nodes} />}
+      {!isBooked && !canTry && doc.state === 'OPEN' && <p class="quiet">{unableWithout('POST')}</p>}
+      {error.value !== undefined && <Problem error={error.value} />}
+      {!isBooked && canTry && preview.value === undefined && error.value === undefined && <Spinner />}
+      {!isBooked && preview.value !== undefined && (
+        <div role="status" class="stack">
+          {preview.value.issues.map((one, index) => (
+            <Notice key={index} tone="bad">
+              <p dir="auto">{one.message}</p>
+            </Notice>
+          ))}
+          {preview.value.succeeded && <Entries entries={preview.value.entries} />}
+        </div>
+      )}
+      {posted ? (
+        <BookedVat posted={posted} />
+      ) : (
+        <Vat prediction={doc.predictedVat} told={preview.value?.issues.map(({ message }) => message) ?? []} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useAsk } from '../../api/client.ts'
+import { useEvents } from '../../api/events.ts'
+import { pathTo, place } from '../../app/address.ts'
+import { company } from '../../app/company.ts'
+import { Link } from '../../parts/link.tsx'
+import { Empty, Problem, Spinner } from '../../parts/notice.tsx'
+import { language } from '../../words/words.ts'
+import { inboxChanges } from '../inbox/documents.ts'
+import { DocumentPage } from './document-page.tsx'
+import { docOf, documentPage } from './queries.ts'
+import { say } from './words.ts'
+
+/** A document by its side and entry number: `/console/<company>/document/purchase/12`. */
+export default function DocumentScreen() {
+  const now = company.value
+  const [side = '', no = ''] = place.value.rest
+  const isPurchase = side !== 'sales'
+  const entryNo = /^\d{1,9}$/.test(no) ? Number(no) : undefined
+  const shown = ({ en: 'EN', nl: 'NL', fr: 'FR', de: 'EN' } as const)[language.value]
+  const asked = useAsk(
+    documentPage,
+    now && entryNo !== undefined ? { company: now.id, entryNo, isPurchase, language: shown } : undefined,
+  )
+  const { data, error, loading, again } = asked.value
+  const doc = docOf(data)
+  useEvents(
+    inboxChanges,
+    now && data?.company ? { company: now.id, after: null } : undefined,
+    ({ importDocumentChanged: event }) => {
+      if (event.documentId === docOf(asked.peek().data)?.id) asked.peek().again()
+    },
+    (event) => event.importDocumentChanged.cursor,
+  )
+  const back = now && (
+    <p>
+      <Link to={pathTo(now.name, 'inbox')} query={{ side: isPurchase ? '' : 'sales' }}>
+        ← {say('inbox')}
+      </Link>
+    </p>
+  )
+  if (error !== undefined && doc === undefined)
+    return (
+      <>
+        {back}
+        <Problem error={error} onAgain={again} />
+      </>
+    )
+  if (doc === undefined || doc.entryNo !== entryNo)
+    return (
+      <>
+        {back}
+        {loading ? <Spinner /> : <Empty title={say('noDocument')} />}
+      </>
+    )
+  const { generalLedgerSetup: setup, purchaseSetup, salesSetup } = data?.company ?? {}
+  return (
+    <>
+      {back}
+      <DocumentPage
+        key={doc.id}
+        doc={doc}
+        again={again}
+        dimensions={[setup?.globalDimension1Code ?? '', setup?.globalDimension2Code ?? '']}
+        usualAccount={(isPurchase ? purchaseSetup : salesSetup)?.defaultAccountNo ?? ''}
+      />
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { Amount } from '../../parts/amount.tsx'
+import { Badge } from '../../parts/badge.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Field } from '../../parts/field.tsx'
+import { type Draft, type HeaderField, keyOf, type LineField, storedValue } from './draft.ts'
+import { Findings, placeOf } from './findings.tsx'
+import { OfferedField } from './offers.tsx'
+import type { Doc, Finding, Line } from './queries.ts'
+import { accountReason } from './reasons.ts'
+import { say } from './words.ts'
+
+/** What the fields of the document need: what is stored, what was typed, and what to do with what is typed. */
+export interface MendProps {
+  readonly doc: Doc
+  readonly draft: Draft
+  readonly onDraft: (key: string, value: string) => void
+  /** Why nothing can be changed: booked already, or no right to. */
+  readonly unable: string | undefined
+  /** The names of the two dimensions that lines have here; '' where the company has none. */
+  readonly dimensions: readonly [string, string]
+  /** The account of lines that nothing else is known of. */
+  readonly usualAccount: string
+  readonly onNewParty: () => void
+}
+
+/** The party and the days of a document, each with the findings about it. */
+export function Header(props: MendProps) {
+  const { doc, unable, onNewParty } = props
+  const isPurchase = doc.side === 'purchase'
+  const party = doc.party
+  return (
+    <section class="card stack" aria-label={say('header')}>
+      <div class="document-party">
+        <OfferedField
+          label={say(isPurchase ? 'vendor' : 'customer')}
+          of={isPurchase ? 'vendor' : 'customer'}
+          {...bound(props, 'partyNo')}
+        />
+        <div>
+          {party ? (
+            <p>
+              <bdi>{party.name}</bdi> <span class="quiet">{party.vatRegistrationNo}</span>
+            </p>
+          ) : (
+            <p>
+              <Badge tone="bad">{say('unknown')}</Badge> <bdi>{doc.name}</bdi>
+            </p>
+          )}
+          {isPurchase && unable === undefined && (
+            <Button kind={party ? 'word' : 'plain'} onPress={onNewParty} hint="n">
+              {say('newVendor')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Findings findings={findingsAt(doc, 'party')} settled={Boolean(party)} />
+      <div class="document-fields">
+        <Field label={say(isPurchase ? 'externalNo' : 'no')} {...bound(props, 'externalNo')} />
+        <Field label={say('documentDate')} type="date" {...bound(props, 'documentDate')} />
+        <Field label={say('postingDate')} type="date" {...bound(props, 'postingDate')} />
+        <Field label={say('dueDate')} type="date" {...bound(props, 'dueDate')} />
+      </div>
+      <Findings findings={['externalNo', 'documentDate', 'dueDate'].flatMap((place) => findingsAt(doc, place))} />
+      <p class="document-total">
+        {say('total')} <Amount value={doc.docAmountInclVAT} currency={doc.currencyCode} />
+        {doc.docAmountVAT !== null && doc.docAmountVAT !== undefined && (
+          <span class="quiet">
+            {' '}
+            ({say('ofWhichVat')} <Amount value={doc.docAmountVAT} />)
+          </span>
+        )}
+      </p>
+      <Findings findings={findingsAt(doc, 'amounts')} />
+    </section>
+  )
+}
+
+/** The lines with where each is booked, why, and what was found about it. */
+export function Lines(props: MendProps) {
+  const { doc } = props
+  const { nodes, totalCount } = doc.lines
+  return (
+    <section class="card stack" aria-label={say('lines')}>
+      <h2>{say('lines')}</h2>
+      {nodes.map((line, index) => (
+        <LineFields key={line.id} {...props} line={line} nth={index + 1} />
+      ))}
+      {totalCount > nodes.length && <p>{say('moreLines', { count: totalCount - nodes.length })}</p>}
+      {nodes.length === 0 && <p>{say('noLines')}</p>}
+    </section>
+  )
+}
+
+function LineFields(props: MendProps & { readonly line: Line; readonly nth: number }) {
+  const { doc, line, nth, dimensions } = props
+  const vat = doc.predictedVat?.lines.find(({ lineNo }) => lineNo === line.lineNo)
+  const isItem = line.type === 'ITEM'
+  const field = (name: LineField) => bound(props, name, line)
+  if (line.type === 'NONE')
+    return (
+      <p class="quiet">
+        <bdi>{line.description}</bdi>
+      </p>
+    )
+  return (
+    <div class="document-line" role="group" aria-label={say('line', { nth })}>
+      <p class="document-line-head">
+        <bdi>{line.description}</bdi>
+        <span class="number">
+          <Amount value={line.quantity} /> × <Amount value={line.unitAmount} />
+        </span>
+      </p>
+      <div class="document-fields">
+        <div>
+          <OfferedField label={say(isItem ? 'item' : 'account')} of={isItem ? 'item' : 'account'} {...field('no')} />
+          <p class="document-reason">
+            <bdi>{isItem ? line.item?.description : line.account?.name}</bdi>{' '}
+            {accountReason(doc, line, nth, props.usualAccount)}
+          </p>
+        </div>
+        <div>
+          <OfferedField label={say('vatGroup')} of="vatGroup" {...field('vatProdPostingGroup')} />
+          {vat && (
+            <p class="document-reason">
+              {vat.vatPct} % · <span dir="auto">{vat.reason}</span>
+            </p>
+          )}
+        </div>
+        {dimensions[0] !== '' && (
+          <OfferedField label={dimensions[0]} of={{ dimension: dimensions[0] }} {...field('shortcutDimension1Code')} />
+        )}
+        {dimensions[1] !== '' && (
+          <OfferedField label={dimensions[1]} of={{ dimension: dimensions[1] }} {...field('shortcutDimension2Code')} />
+        )}
+      </div>
+      <Findings findings={findingsAt(doc, `line.${nth}`)} />
+    </div>
+  )
+}
+
+/** Findings about nothing that can be seen above. */
+export function OtherFindings({ doc }: { readonly doc: Doc }) {
+  const findings = findingsAt(doc, '')
+  if (findings.length === 0) return null
+  return (
+    <section class="card stack" aria-label={say('findings')}>
+      <h2>{say('findings')}</h2>
+      <Findings findings={findings} />
+    </section>
+  )
+}
+
+function findingsAt(doc: Doc, place: string): readonly Finding[] {
+  return doc.validationReport.filter((one) => placeOf(one) === place)
+}
+
+/** What a field of the draft is shown and changed by. */
+function bound({ doc, draft, onDraft, unable }: MendProps, field: HeaderField | LineField, line?: Line) {
+  const key = keyOf(field, line)
+  return {
+    value: draft[key] ?? storedValue(doc, key),
+    onValue: (value: string) => onDraft(key, value),
+    disabled: unable !== undefined,
+  }
+}

@@ -1,0 +1,224 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { useAsk } from '../../api/client.ts'
+import { useEvents } from '../../api/events.ts'
+import type { InboxCountsQuery } from '../../api/gql/graphql.ts'
+import { type Pages, usePages } from '../../api/paging.ts'
+import { go, pathTo, query, setQuery } from '../../app/address.ts'
+import { company, unableWithout } from '../../app/company.ts'
+import { useKeys } from '../../app/keys.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Drop } from '../../parts/drop.tsx'
+import { Field } from '../../parts/field.tsx'
+import { Empty, Problem } from '../../parts/notice.tsx'
+import { Tabs } from '../../parts/tabs.tsx'
+import { common } from '../../words/shared-words.ts'
+import { sayState } from '../../words/state-words.ts'
+import {
+  type Choice,
+  choiceOf,
+  choices,
+  filterOf,
+  inboxChanges,
+  inboxCounts,
+  type InboxRow,
+  purchaseInbox,
+  salesInbox,
+  type Side,
+} from './documents.ts'
+import { InboxTable } from './inbox-table.tsx'
+import { send } from './sending.ts'
+import { SentFiles } from './sent-files.tsx'
+import { say } from './words.ts'
+import './inbox.css'
+
+const accepted = '.xml,.pdf,.zip,application/xml,text/xml,application/pdf,application/zip'
+
+/** What was received, by state, live; files become documents by being dropped anywhere. Filters are in the address. */
+export default function Inbox() {
+  const now = company.value
+  const side: Side = query.value['side'] === 'sales' ? 'sales' : 'purchase'
+  const choice = choiceOf(query.value)
+  const unable = unableWithout('EDIT')
+  const counts = useAsk(inboxCounts, now && { company: now.id })
+  const newer = useSignal(0)
+  const pages = useList(side)
+  useEvents(
+    inboxChanges,
+    now && counts.value.data !== undefined
+      ? { company: now.id, after: counts.peek().data?.company?.importDocumentCursor }
+      : undefined,
+    ({ importDocumentChanged: { kind, documentId, state, errorMessage, createdDocNo } }) => {
+      counts.peek().again()
+      if (kind === 'CREATED' && pages.rows.length > 100) newer.value += 1
+      else if (kind === 'CREATED') pages.again()
+      else
+        pages.patch((row) => {
+          if (row.id !== documentId) return row
+          return kind === 'DELETED' ? undefined : { ...row, state: state ?? row.state, errorMessage, createdDocNo }
+        })
+    },
+    (event) => event.importDocumentChanged.cursor,
+  )
+  useKeys([
+    {
+      keys: 'u',
+      text: say('choose'),
+      unable,
+      press: () => document.querySelector<HTMLElement>('.inbox-drop .button')?.click(),
+    },
+    {
+      keys: '/',
+      text: common('search'),
+      press: () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
+    },
+    {
+      keys: 's',
+      text: `${say('purchase')} / ${say('sales')}`,
+      press: () => setQuery({ side: side === 'sales' ? '' : 'sales' }),
+    },
+  ])
+  if (now === undefined) return null
+  const take = (files: readonly File[]): void => send(now.id, files)
+  const isFiltered = choice !== 'ALL' || ['search', 'from', 'to'].some((one) => (query.value[one] ?? '') !== '')
+  return (
+    <>
+      <div class="row inbox-head">
+        <h1>{say('title')}</h1>
+        <div class="row inbox-drop">
+          <Drop
+            text={say('choose')}
+            hint="u"
+            invitation={say('invitation')}
+            accept={accepted}
+            unable={unable}
+            onFiles={take}
+          />
+        </div>
+      </div>
+      <SentFiles />
+      <Filters side={side} choice={choice} counts={counts.value.data} />
+      {pages.error !== undefined && <Problem error={pages.error} onAgain={pages.again} />}
+      {newer.value > 0 && (
+        <div role="status">
+          <Button
+            onPress={() => {
+              newer.value = 0
+              pages.again()
+            }}
+          >
+            {say('newer', { count: newer.value })}
+          </Button>
+        </div>
+      )}
+      {pages.total === 0 && !pages.loading ? (
+        <Empty title={say(isFiltered ? 'nothingFound' : 'empty')}>
+          <p>{say(isFiltered ? 'nothingFoundHelp' : 'emptyHelp')}</p>
+          {isFiltered && (
+            <Button onPress={() => setQuery({ state: '', search: '', from: '', to: '' })}>{say('clearFilters')}</Button>
+          )}
+        </Empty>
+      ) : (
+        <InboxTable
+          side={side}
+          pages={pages}
+          onOpen={(row) => go(pathTo(now.name, 'document', side, String(row.entryNo)))}
+        />
+      )}
+    </>
+  )
+}
+
+/** The list of a side; the other one asks nothing. */
+function useList(side: Side): Pages<InboxRow> {
+  const id = company.value?.id
+  const variables = id === undefined ? undefined : { company: id, filter: filterOf(side, query.value) }
+  const purchase = usePages(
+    purchaseInbox,
+    side === 'purchase' ? variables : undefined,
+    (answer) => answer.company?.list,
+  )
+  const sales = usePages(salesInbox, side === 'sales' ? variables : undefined, (answer) => answer.company?.list)
+  return (side === 'purchase' ? purchase : sales).value
+}
+
+function Filters({
+  side,
+  choice,
+  counts,
+}: {
+  readonly side: Side
+  readonly choice: Choice
+  readonly counts: InboxCountsQuery | undefined
+}) {
+  const { search = '', from = '', to = '' } = query.value
+  const typed = useSignal(search)
+  // What is typed is asked when the fingers rest; the address has it then.
+  useEffect(() => {
+    if (typed.value === (query.peek()['search'] ?? '')) return undefined
+    const timer = setTimeout(() => setQuery({ search: typed.value }), 150)
+    return () => clearTimeout(timer)
+  }, [typed.value])
+  useEffect(() => {
+    typed.value = search
+  }, [search])
+  return (
+    <>
+      <Tabs
+        label={say('side')}
+        value={side}
+        onValue={(value) => setQuery({ side: value === 'sales' ? 'sales' : '' })}
+        tabs={(['purchase', 'sales'] as const).map((value) => ({
+          value,
+          text: `${say(value)}${counted(openOf(counts, value))}`,
+        }))}
+      />
+      <div class="inbox-filters">
+        <div class="row" role="group" aria-label={say('state')}>
+          {choices.map((one) => (
+            <button
+              key={one}
+              type="button"
+              class="inbox-choice"
+              aria-pressed={one === choice}
+              onClick={() => setQuery({ state: one === 'ALL' ? '' : one })}
+            >
+              {sayState(one)}
+              {counted(countOf(counts, side, one))}
+            </button>
+          ))}
+        </div>
+        <div class="inbox-search">
+          <Field
+            label={common('search')}
+            type="search"
+            value={typed.value}
+            onValue={(value) => (typed.value = value)}
+          />
+          <Field label={say('from')} type="date" value={from} onValue={(value) => setQuery({ from: value })} />
+          <Field label={say('to')} type="date" value={to} onValue={(value) => setQuery({ to: value })} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const counted = (count: number | undefined): string => (count === undefined ? '' : ` (${count})`)
+
+function openOf(counts: InboxCountsQuery | undefined, side: Side): number | undefined {
+  return countOf(counts, side, 'OPEN')
+}
+
+function countOf(counts: InboxCountsQuery | undefined, side: Side, choice: Choice): number | undefined {
+  const all = counts?.company
+  if (all === undefined || all === null || choice === 'ALL') return undefined
+  const isPurchase = side === 'purchase'
+  const found = {
+    OPEN: isPurchase ? all.purchaseOpen : all.salesOpen,
+    MEND: isPurchase ? all.purchaseMend : all.salesMend,
+    REGISTERED: isPurchase ? all.purchaseRegistered : all.salesRegistered,
+    POSTED: isPurchase ? all.purchasePosted : all.salesPosted,
+    NOTHING_TO_BOOK: isPurchase ? all.purchaseNothing : all.salesNothing,
+  }[choice]
+  return found?.totalCount
+}
