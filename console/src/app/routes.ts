@@ -33,4 +33,16 @@ export const routes: readonly Route[] = [
     key: 'i',
     load: () => import('../screens/inbox/index.tsx'),
   },
+  {
+    name: 'setup',
+    section: 'manage',
+    label: title(
+      'Master data and setup',
+      'Stamgegevens en instellingen',
+      'Données et paramètres',
+      'Stammdaten, Einrichtung',
+    ),
+    key: 's',
+    load: () => import('../screens/setup/index.tsx'),
+  },
 ]

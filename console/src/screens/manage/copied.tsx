@@ -1,0 +1,32 @@
+import { tell } from '../../app/toasts.tsx'
+import { Button } from '../../parts/button.tsx'
+import { common } from '../../words/shared-words.ts'
+import './manage.css'
+
+/** A text for a program, with a button that copies it. */
+export function Copied({ text, label }: { readonly text: string; readonly label: string }) {
+  return (
+    <div class="copied">
+      <code class="copied-text" tabIndex={0} role="textbox" aria-readonly="true" aria-label={label}>
+        {text}
+      </code>
+      <Button
+        label={`${common('copy')}: ${label}`}
+        onPress={() => {
+          navigator.clipboard.writeText(text).then(
+            () => tell(common('copied')),
+            () => selectText(),
+          )
+        }}
+      >
+        {common('copy')}
+      </Button>
+    </div>
+  )
+}
+
+/** Where the browser does not let a page copy, the text is marked, so that a key does. */
+function selectText(): void {
+  const shown = [...document.querySelectorAll('.copied-text')].at(-1)
+  if (shown !== undefined) getSelection()?.selectAllChildren(shown)
+}
