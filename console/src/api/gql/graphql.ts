@@ -4,6 +4,54 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** Fields of a Company. */
+export type CompanyCreateFieldsInput = {
+  /** Name shown to people, the name unless told; never empty. */
+  displayName?: string | null | undefined;
+  /** Belgian enterprise number, ten digits. */
+  enterpriseNo?: string | null | undefined;
+  /** Name of the company. */
+  name: string;
+  /** VAT number with country prefix. */
+  vatRegistrationNo?: string | null | undefined;
+};
+
+/** A key to make. */
+export type CreateAccessKeyInput = {
+  /** The companies it reaches; every one that its user may enter unless told. */
+  companyIds?: Array<string> | null | undefined;
+  /** When it ends; it does not end by itself unless told. */
+  expiresAt?: string | null | undefined;
+  /** What it is for, 80 characters at most. */
+  name?: string | null | undefined;
+  /** The permissions it reaches; all of its user unless told. */
+  permissions?: Array<Permission> | null | undefined;
+  /** Name of the user whose it will be. */
+  userName: string;
+};
+
+/** What to make a Company from. */
+export type CreateCompanyInput = {
+  /** Fields of the record. */
+  fields: CompanyCreateFieldsInput;
+  /** Key of your own making, 1 to 255 visible ASCII characters without blanks, such as a GUID. The same request sent again under it within a day answers the record that the first one made; another request under it is refused (OData: the header Idempotency-Key). */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** A user to make. */
+export type CreateUserInput = {
+  /** May do everything in every company; not unless told. */
+  administrator?: boolean | null | undefined;
+  /** It is an application. */
+  application?: boolean | null | undefined;
+  /** The identity provider whose tokens it brings, with `subject`. */
+  issuer?: string | null | undefined;
+  /** Who it is there: the claim sub. */
+  subject?: string | null | undefined;
+  /** The name it signs in with, 80 characters at most. */
+  userName: string;
+};
+
 /** Conditions on a value of type Date; all of them must hold. */
 export type DateFilter = {
   /** Equal; null asks for the empty value. */
@@ -69,6 +117,31 @@ export type DecimalFilter = {
   /** None of these, at most 500. */
   notIn?: Array<string> | null | undefined;
 };
+
+/** What kind of mistake a typed error is. */
+export type ErrorCode =
+  /** A record with the same key, or a document of the same file, exists. */
+  | 'ALREADY_EXISTS'
+  /** The record changed since its etag was read. */
+  | 'ENTITY_CHANGED'
+  /** The caller lacks a permission for it in the company. */
+  | 'FORBIDDEN'
+  /** The idempotencyKey was used for something else before. */
+  | 'IDEMPOTENCY_KEY_REUSED'
+  /** The state of the document does not allow it. */
+  | 'INVALID_STATE'
+  /** No such record, or not visible to the caller. */
+  | 'NOT_FOUND'
+  /** A field cannot be written, or not any more. */
+  | 'READ_ONLY'
+  /** Of an item of a bulk: it could not be done now; try it again. */
+  | 'UNAVAILABLE'
+  /** A value is not one of its options. */
+  | 'UNKNOWN_OPTION'
+  /** A value was refused; see issues. */
+  | 'VALIDATION_FAILED'
+  /** A text is longer than its field. */
+  | 'VALUE_TOO_LONG';
 
 /** Options: Open, Registered, Nothing to Book, Posted. */
 export type ImportDocumentState =
@@ -239,6 +312,30 @@ export type Permission =
   /** Reading; every other permission has it with it. */
   | 'READ';
 
+/** Which one. */
+export type RevokeAccessKeyInput = {
+  /** Its identifier. */
+  keyId: string;
+};
+
+/** A key to replace. */
+export type RotateAccessKeyInput = {
+  /** For how many hours it goes on to work, 0 to 720; 24 unless told. */
+  hours?: number | null | undefined;
+  /** Which one. */
+  keyId: string;
+};
+
+/** Rights of a user in a company. */
+export type SetUserPermissionsInput = {
+  /** Global id or GUID of the company. */
+  companyId: string;
+  /** They take the place of what the user has there; none takes all away. */
+  permissions: Array<Permission>;
+  /** Name of the user. */
+  userName: string;
+};
+
 /** Conditions on a value of type String; all of them must hold. */
 export type StringFilter = {
   /** Contains this text; case matters. */
@@ -283,6 +380,16 @@ export type UuidFilter = {
   notIn?: Array<string> | null | undefined;
 };
 
+/** What to change of a user; what is left out stays. */
+export type UpdateUserInput = {
+  /** May do everything in every company. */
+  administrator?: boolean | null | undefined;
+  /** Cannot come in. */
+  disabled?: boolean | null | undefined;
+  /** Which one. */
+  userId: string;
+};
+
 export type CompaniesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -295,6 +402,37 @@ export type RightsQueryVariables = Exact<{
 
 export type RightsQuery = { viewer: { user: string, permissions: Array<Permission> } };
 
+export type EverywhereQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EverywhereQuery = { viewer: { everywhere: Array<Permission> } };
+
+export type MakePlaygroundMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MakePlaygroundMutation = { createPlayground:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'CreatePlaygroundSuccess', company: { name: string } }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
+export type MakeCompanyMutationVariables = Exact<{
+  input: CreateCompanyInput;
+}>;
+
+
+export type MakeCompanyMutation = { createCompany:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'CreateCompanySuccess', company: { name: string } }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
 export type PurchaseInboxQueryVariables = Exact<{
   company: string;
   filter?: ImportPurchaseInvoiceFilter | null | undefined;
@@ -304,3 +442,99 @@ export type PurchaseInboxQueryVariables = Exact<{
 
 
 export type PurchaseInboxQuery = { company: { importPurchaseInvoices: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, no: string | null, name: string | null, state: ImportDocumentState, documentDate: string | null, docAmountInclVAT: string | null, currencyCode: string | null }> } | null } | null };
+
+export type UsersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UsersQuery = { viewer: { user: string, everywhere: Array<Permission> }, users: Array<{ userId: string, userName: string, administrator: boolean, application: boolean, disabled: boolean, issuer: string | null, subject: string | null, createdAt: string, keys: Array<{ keyId: string, name: string, works: boolean, createdAt: string, expiresAt: string | null, revokedAt: string | null, lastUsedAt: string | null, lastUsedAddress: string | null, companyIds: Array<string> | null, permissions: Array<Permission> | null }>, permissions: Array<{ companyId: string, companyName: string, permissions: Array<Permission>, explanation: string }> }> };
+
+export type CreateUserMutationVariables = Exact<{
+  input: CreateUserInput;
+}>;
+
+
+export type CreateUserMutation = { createUser:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'CreateUserSuccess', user: { userId: string } }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type UpdateUserMutationVariables = Exact<{
+  input: UpdateUserInput;
+}>;
+
+
+export type UpdateUserMutation = { updateUser:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'UpdateUserSuccess', user: { userId: string } }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
+export type SetRightsMutationVariables = Exact<{
+  input: SetUserPermissionsInput;
+}>;
+
+
+export type SetRightsMutation = { setUserPermissions:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'SetUserPermissionsSuccess', userPermission: { explanation: string } }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
+export type CreateKeyMutationVariables = Exact<{
+  input: CreateAccessKeyInput;
+}>;
+
+
+export type CreateKeyMutation = { createAccessKey:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'CreateAccessKeySuccess', secret: string, key: { userName: string } }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type RotateKeyMutationVariables = Exact<{
+  input: RotateAccessKeyInput;
+}>;
+
+
+export type RotateKeyMutation = { rotateAccessKey:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'RotateAccessKeySuccess', secret: string, key: { userName: string } }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type RevokeKeyMutationVariables = Exact<{
+  input: RevokeAccessKeyInput;
+}>;
+
+
+export type RevokeKeyMutation = { revokeAccessKey:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'RevokeAccessKeySuccess' }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
+export type MyRightsQueryVariables = Exact<{
+  company: string;
+}>;
+
+
+export type MyRightsQuery = { viewer: { permissions: Array<Permission> } };

@@ -10,23 +10,20 @@ export function Copied({ text, label }: { readonly text: string; readonly label:
       <code class="copied-text" tabIndex={0} role="textbox" aria-readonly="true" aria-label={label}>
         {text}
       </code>
-      <Button
-        label={`${common('copy')}: ${label}`}
-        onPress={() => {
-          navigator.clipboard.writeText(text).then(
-            () => tell(common('copied')),
-            () => selectText(),
-          )
-        }}
-      >
+      <Button label={`${common('copy')}: ${label}`} onPress={() => void copy(text)}>
         {common('copy')}
       </Button>
     </div>
   )
 }
 
-/** Where the browser does not let a page copy, the text is marked, so that a key does. */
-function selectText(): void {
-  const shown = [...document.querySelectorAll('.copied-text')].at(-1)
-  if (shown !== undefined) getSelection()?.selectAllChildren(shown)
+/** Where the browser does not let a page copy (no https, no permission), the text is marked, so that a key does. */
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    tell(common('copied'))
+  } catch {
+    const shown = [...document.querySelectorAll('.copied-text')].find((one) => one.textContent === text)
+    if (shown !== undefined) getSelection()?.selectAllChildren(shown)
+  }
 }

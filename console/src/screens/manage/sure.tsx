@@ -1,10 +1,9 @@
-import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { asAskError, type AskError } from '../../api/errors.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Problem } from '../../parts/notice.tsx'
 import { common } from '../../words/shared-words.ts'
+import { useSending } from './sending.ts'
 
 /** Asks before something that cannot be undone, does it, and stays with what went wrong. */
 export function Sure(props: {
@@ -15,20 +14,7 @@ export function Sure(props: {
   readonly onGo: () => Promise<void>
   readonly onClose: () => void
 }) {
-  const busy = useSignal(false)
-  const problem = useSignal<AskError | undefined>(undefined)
-  const send = async (): Promise<void> => {
-    if (busy.value) return
-    busy.value = true
-    problem.value = undefined
-    try {
-      await props.onGo()
-    } catch (thrown) {
-      problem.value = asAskError(thrown)
-    } finally {
-      busy.value = false
-    }
-  }
+  const { busy, error, send } = useSending()
   return (
     <Dialog
       title={props.title}
@@ -36,13 +22,13 @@ export function Sure(props: {
       actions={
         <>
           <Button onPress={props.onClose}>{common('cancel')}</Button>
-          <Button kind="danger" busy={busy.value} onPress={() => void send()}>
+          <Button kind="danger" busy={busy} onPress={() => void send(props.onGo)}>
             {props.go}
           </Button>
         </>
       }
     >
-      {problem.value !== undefined && <Problem error={problem.value} />}
+      {error !== undefined && <Problem error={error} />}
       {props.children}
     </Dialog>
   )

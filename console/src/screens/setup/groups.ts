@@ -62,18 +62,22 @@ const chosen: Partial<Readonly<Record<TypeName, readonly string[]>>> = {
     'salesVATAccount',
     'purchaseVATAccount',
   ],
+  numberSeriesLine: ['seriesCode', 'startingNo', 'startingDate', 'endingNo', 'lastNoUsed', 'lastDateUsed'],
   eInvoiceVatGroup: ['taxCategory', 'vatPct', 'side', 'countryClass', 'vatBusPostingGroup', 'vatProdPostingGroup'],
   vendorMapping: ['vendorNo', 'matchText', 'type', 'no', 'vatBusPostingGroup', 'vatProdPostingGroup'],
 }
 
-/** The columns of a list: what tells its records apart, their name, and what else there is room for. */
-export function columnsOf(name: TypeName): readonly (readonly [name: string, field: RecordField])[] {
+/** The columns of a list: what tells its records apart, their name, and what else there is room for; `known` ones stand elsewhere. */
+export function columnsOf(
+  name: TypeName,
+  known: readonly string[] = [],
+): readonly (readonly [name: string, field: RecordField])[] {
   const type: RecordType = recordType(name)
   const told = ['name', 'description'].filter((one) => one in type.fields)
   const wanted = chosen[name] ?? [...new Set([...type.key, ...told, ...Object.keys(type.fields)])].slice(0, columnsMax)
   return wanted.flatMap((one) => {
     const field = type.fields[one]
-    return field === undefined ? [] : [[one, field] as const]
+    return known.includes(one) || field === undefined ? [] : [[one, field] as const]
   })
 }
 

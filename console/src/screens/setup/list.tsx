@@ -79,7 +79,7 @@ export function BelowList({
           {say('make')}
         </Button>
       </div>
-      <Rows name={below.type} company={company} filter={filter} isSearch={false} />
+      <Rows name={below.type} company={company} filter={filter} isSearch={false} known={Object.keys(below.by)} />
     </section>
   )
 }
@@ -89,8 +89,10 @@ function Rows(props: {
   readonly company: Company
   readonly filter: Filter | undefined
   readonly isSearch: boolean
+  /** Fields that are the same in all of them. */
+  readonly known?: readonly string[]
 }) {
-  const { name, company, filter, isSearch } = props
+  const { name, company, filter, isSearch, known } = props
   const pages = usePages(
     listDocument(name),
     { company: company.id, ...(filter === undefined ? {} : { filter }) },
@@ -114,7 +116,7 @@ function Rows(props: {
       onEnd={more}
       keyOf={(row) => String(row['id'])}
       onOpen={(row) => go(path(row))}
-      columns={columnsOf(name).map(([key, field], at) => columnOf(key, field, at, path))}
+      columns={columnsOf(name, known).map(([key, field], at) => columnOf(key, field, at, path))}
     />
   )
 }
