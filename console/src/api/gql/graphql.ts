@@ -446,7 +446,7 @@ export type PurchaseInboxQuery = { company: { importPurchaseInvoices: { totalCou
 export type UsersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type UsersQuery = { viewer: { user: string, everywhere: Array<Permission> }, users: Array<{ userId: string, userName: string, administrator: boolean, application: boolean, disabled: boolean, issuer: string | null, subject: string | null, createdAt: string, keys: Array<{ keyId: string, name: string, works: boolean, createdAt: string, expiresAt: string | null, revokedAt: string | null, lastUsedAt: string | null, lastUsedAddress: string | null, companyIds: Array<string> | null, permissions: Array<Permission> | null }>, permissions: Array<{ companyId: string, companyName: string, permissions: Array<Permission>, explanation: string }> }> };
+export type UsersQuery = { viewer: { user: string, everywhere: Array<Permission> }, users: Array<{ userId: string, userName: string, administrator: boolean, application: boolean, disabled: boolean, issuer: string | null, subject: string | null, createdAt: string, keys: Array<{ keyId: string, name: string, works: boolean, createdAt: string, expiresAt: string | null, revokedAt: string | null, lastUsedAt: string | null, lastUsedAddress: string | null, companyIds: Array<string> | null, permissions: Array<Permission> | null }>, permissions: Array<{ companyId: string, companyName: string, permissions: Array<Permission> }> }> };
 
 export type CreateUserMutationVariables = Exact<{
   input: CreateUserInput;
@@ -486,7 +486,7 @@ export type SetRightsMutation = { setUserPermissions:
     | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'SetUserPermissionsSuccess', userPermission: { explanation: string } }
+    | { __typename: 'SetUserPermissionsSuccess', userPermission: { userId: string } }
     | { __typename: 'ValidationError', code: ErrorCode, message: string }
    };
 

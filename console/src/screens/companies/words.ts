@@ -17,7 +17,7 @@ export const companyWords = words({
     enterpriseNo: 'Enterprise number',
     enterpriseHelp: 'Ten digits, such as 0123.456.749.',
     vat: 'VAT number',
-    vatHelp: 'Left empty, it follows from the enterprise number.',
+    vatHelp: 'Such as BE0123456749; empty where it has none. Cannot be changed later.',
     comesWith:
       'It comes with the Belgian chart of accounts, VAT, posting groups and number series, in EUR. All of it can be changed in Setup.',
     made: '{name} is made.',
@@ -48,7 +48,7 @@ export const companyWords = words({
     enterpriseNo: 'Ondernemingsnummer',
     enterpriseHelp: 'Tien cijfers, zoals 0123.456.749.',
     vat: 'Btw-nummer',
-    vatHelp: 'Leeg gelaten volgt het uit het ondernemingsnummer.',
+    vatHelp: 'Zoals BE0123456749; leeg als er geen is. Kan later niet worden gewijzigd.',
     comesWith:
       'Het krijgt het Belgische rekeningstelsel, btw, boekingsgroepen en nummerreeksen, in EUR. Alles kan in Instellingen worden gewijzigd.',
     made: '{name} is gemaakt.',
@@ -79,7 +79,7 @@ export const companyWords = words({
     enterpriseNo: 'Numéro d’entreprise',
     enterpriseHelp: 'Dix chiffres, par exemple 0123.456.749.',
     vat: 'Numéro de TVA',
-    vatHelp: 'Laissé vide, il suit du numéro d’entreprise.',
+    vatHelp: 'Par exemple BE0123456749 ; vide s’il n’y en a pas. Ne se modifie plus ensuite.',
     comesWith:
       'Elle reçoit le plan comptable belge, la TVA, les groupes comptables et les souches de numéros, en EUR. Tout se modifie dans Paramètres.',
     made: '{name} est créée.',
@@ -110,7 +110,7 @@ export const companyWords = words({
     enterpriseNo: 'Unternehmensnummer',
     enterpriseHelp: 'Zehn Ziffern, etwa 0123.456.749.',
     vat: 'USt-IdNr.',
-    vatHelp: 'Leer gelassen folgt sie aus der Unternehmensnummer.',
+    vatHelp: 'Etwa BE0123456749; leer, wenn es keine gibt. Lässt sich später nicht ändern.',
     comesWith:
       'Sie bekommt den belgischen Kontenplan, MwSt., Buchungsgruppen und Nummernserien, in EUR. Alles lässt sich unter Einrichtung ändern.',
     made: '{name} ist angelegt.',

@@ -32,7 +32,6 @@ export const usersDocument = graphql(`
         companyId
         companyName
         permissions
-        explanation
       }
     }
   }
@@ -97,7 +96,7 @@ export const setRightsDocument = graphql(`
       }
       ... on SetUserPermissionsSuccess {
         userPermission {
-          explanation
+          userId
         }
       }
     }

@@ -19,7 +19,7 @@ import './users.css'
 /** Users of the service with their keys and rights: `/users` is the list, `/users/<id>` one of them. */
 export default function Users() {
   const asked = useAsk(usersDocument, {})
-  const { data, error, again } = asked.value
+  const { data, error, loading, again } = asked.value
   const now = company.value
   const [id] = place.value.rest
   if (now === undefined) return null
@@ -33,14 +33,16 @@ export default function Users() {
       </>
     )
   if (data === undefined) return <Spinner />
-  if (id === undefined) return <UserList users={data.users} company={now} />
+  if (id === undefined) return <UserList users={data.users} company={now} again={again} />
   const user = data.users.find((one) => one.userId === id)
   return (
     <>
       <nav class="manage-path" aria-label={say('title')}>
         <Link to={pathTo(now.name, 'users')}>{say('title')}</Link>
       </nav>
-      {user === undefined ? (
+      {user === undefined && loading ? (
+        <Spinner />
+      ) : user === undefined ? (
         <Empty title={say('unknown')} />
       ) : (
         <UserCard key={user.userId} user={user} viewer={data.viewer} company={now} again={again} />
@@ -49,7 +51,8 @@ export default function Users() {
   )
 }
 
-function UserList({ users, company: at }: { readonly users: readonly User[]; readonly company: Company }) {
+function UserList(props: { readonly users: readonly User[]; readonly company: Company; readonly again: () => void }) {
+  const { users, company: at, again } = props
   const making = useSignal(false)
   const unable = unableWithout('ADMIN')
   const make = (): void => {
@@ -96,7 +99,7 @@ function UserList({ users, company: at }: { readonly users: readonly User[]; rea
           ]}
         />
       )}
-      {making.value && <NewUser company={at} onClose={() => (making.value = false)} />}
+      {making.value && <NewUser company={at} again={again} onClose={() => (making.value = false)} />}
     </>
   )
 }

@@ -9,9 +9,9 @@ import { Button } from '../../parts/button.tsx'
 import { Problem } from '../../parts/notice.tsx'
 import { Select } from '../../parts/select.tsx'
 import { common } from '../../words/shared-words.ts'
-import { Check } from '../manage/check.tsx'
 import { useSending } from '../manage/sending.ts'
 import { setRightsDocument, type User } from './data.ts'
+import { SetBoxes, sets } from './set-boxes.tsx'
 import { userWords as say } from './words.ts'
 
 const myRightsDocument = graphql(`
@@ -21,13 +21,6 @@ const myRightsDocument = graphql(`
     }
   }
 `)
-
-const sets = [
-  ['READ', 'read', 'readHelp'],
-  ['EDIT', 'edit', 'editHelp'],
-  ['POST', 'post', 'postHelp'],
-  ['ADMIN', 'admin', 'adminHelp'],
-] as const satisfies readonly (readonly [Permission, string, string])[]
 
 /** What a user may do in each company: a row of boxes for each, with what every one of them allows. */
 export function Rights({
@@ -57,18 +50,19 @@ export function Rights({
             user={user}
             company={{ id, name }}
             granted={known?.permissions ?? []}
-            explanation={known?.explanation}
             again={again}
           />
         )
       })}
       {others.length > 0 && (
-        <Select
-          label={say('addCompany')}
-          value=""
-          options={[{ value: '', text: '–' }, ...others.map((one) => ({ value: one.id, text: one.displayName }))]}
-          onValue={(id) => (added.value = [...added.value, id])}
-        />
+        <div class="users-other">
+          <Select
+            label={say('addCompany')}
+            value=""
+            options={[{ value: '', text: '–' }, ...others.map((one) => ({ value: one.id, text: one.displayName }))]}
+            onValue={(id) => (added.value = [...added.value, id])}
+          />
+        </div>
       )}
     </section>
   )
@@ -78,15 +72,14 @@ function RightsIn(props: {
   readonly user: User
   readonly company: { readonly id: string; readonly name: string }
   readonly granted: readonly Permission[]
-  readonly explanation: string | undefined
   readonly again: () => void
 }) {
-  const { user, company, granted, explanation, again } = props
+  const { user, company, granted, again } = props
   const wanted = useSignal<readonly Permission[]>(granted)
   const { busy, error, send } = useSending()
   const mine = useAsk(myRightsDocument, { company: company.id }).value.data?.viewer.permissions
   const noAdmin = mine?.includes('ADMIN') === false ? common('mayNot', { right: common('rightAdmin') }) : undefined
-  const isSame = sets.every(([set]) => wanted.value.includes(set) === granted.includes(set))
+  const isSame = sets.every((set) => wanted.value.includes(set) === granted.includes(set))
   const save = async (): Promise<void> => {
     const input = { companyId: company.id, userName: user.userName, permissions: [...wanted.value] }
     success((await ask(setRightsDocument, { input })).setUserPermissions)
@@ -99,22 +92,13 @@ function RightsIn(props: {
       <h3>
         <bdi>{company.name}</bdi>
       </h3>
-      <div class="users-sets">
-        {sets.map(([set, name, help]) => {
-          const comesAlong = set === 'READ' && wanted.value.some((one) => one !== 'READ')
-          const cannotGive = mine !== undefined && !mine.includes(set) && !granted.includes(set)
-          return (
-            <Check
-              key={set}
-              label={say(name)}
-              value={comesAlong || wanted.value.includes(set)}
-              disabled={comesAlong || noAdmin !== undefined || cannotGive}
-              help={noAdmin === undefined && cannotGive ? say('needsGiven') : say(help)}
-              onValue={(on) => (wanted.value = [...wanted.value.filter((one) => one !== set), ...(on ? [set] : [])])}
-            />
-          )
-        })}
-      </div>
+      <SetBoxes
+        wanted={wanted.value}
+        granted={granted}
+        mine={noAdmin === undefined ? mine : undefined}
+        disabled={noAdmin !== undefined}
+        onWanted={(now) => (wanted.value = now)}
+      />
       {error !== undefined && <Problem error={error} />}
       <div class="row">
         <Button
@@ -126,7 +110,6 @@ function RightsIn(props: {
         >
           {say('saveRights')}
         </Button>
-        {explanation !== undefined && <span class="quiet users-why">{explanation}</span>}
       </div>
     </fieldset>
   )
