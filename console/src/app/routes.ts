@@ -74,4 +74,26 @@ export const routes: readonly Route[] = [
     key: 'e',
     load: () => import('../screens/live/index.tsx'),
   },
+  {
+    name: 'companies',
+    section: 'manage',
+    label: title('Companies', 'Bedrijven', 'Sociétés', 'Firmen'),
+    key: 'c',
+    load: () => import('../screens/companies/index.tsx'),
+  },
+  {
+    name: 'users',
+    section: 'manage',
+    label: title('Users and keys', 'Gebruikers en sleutels', 'Utilisateurs et clés', 'Benutzer, Schlüssel'),
+    needs: 'ADMIN',
+    key: 'u',
+    load: () => import('../screens/users/index.tsx'),
+  },
+  {
+    name: 'setup',
+    section: 'manage',
+    label: title('Setup', 'Instellingen', 'Paramètres', 'Einrichtung'),
+    key: 's',
+    load: () => import('../screens/setup/index.tsx'),
+  },
 ]

@@ -1,0 +1,1 @@
+import{w as e}from"./field-CcdWjuRK.js";function t({children:t,tone:n=`plain`}){return e(`span`,{class:`badge badge-${n}`,children:t})}export{t};
