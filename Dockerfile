@@ -7,6 +7,7 @@ COPY clients/typescript/package.json ./clients/typescript/
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 COPY LICENSE THIRD-PARTY-NOTICES ./
 COPY bin ./bin
+COPY console/built ./console/built
 COPY src ./src
 COPY migrations ./migrations
 COPY schema ./schema

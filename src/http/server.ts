@@ -22,6 +22,7 @@ import {
 import { type Cors, corsFor } from './cors.ts'
 import { admit, type Admitting } from './admit.ts'
 import { isFromAnotherSite, isRebound } from './credentials.ts'
+import { type Console, createConsole, isConsolePath } from './console/pages.ts'
 import { createDocs, type Docs } from './pages/docs.ts'
 import { homePage } from './pages/home-page.ts'
 import { listening, type RunningServer } from './listening.ts'
@@ -29,6 +30,7 @@ import { llmsText } from './pages/llms-text.ts'
 import { rateLimit, type RateLimit } from './rate-limit.ts'
 import { type EndedRequest, logRequest, tellEnd } from './request-end.ts'
 import { answerScrape, type Scrape } from './scrape.ts'
+import { answerSession, sessionPath } from './session/endpoint.ts'
 import { type Turn, type Turns, turns } from './turns.ts'
 import {
   type CallerOf,
@@ -36,6 +38,7 @@ import {
   type HttpLog,
   type Identity,
   type Surface,
+  routeOf,
   surfaceOf,
   type SurfaceRequest,
   type SurfaceResponse,
@@ -64,6 +67,8 @@ export interface HttpOptions<Who extends Identity> extends Omit<Admitting<Who>, 
   readonly odataPath: string
   /** The OpenAPI document for `/docs`, as far as it is for this caller; the same text for the same rights. */
   openapi(who: Who): Promise<string>
+  /** The folder that the console was built into; none unless told, and then `/` is a page of links for everybody. */
+  readonly consoleFolder?: string | undefined
   /** Origins whose pages may call from a browser, as `Origin` names them; none unless told (F83). */
   readonly corsOrigins?: readonly string[]
   /** Bytes of request bodies held at one time, half of them of one principal; 128 MiB unless told otherwise, and never less than two bodies may have (P21). */
@@ -85,6 +90,7 @@ const defaultStallMs = 60_000
 interface Running<Who extends Identity> extends Omit<HttpOptions<Who>, 'limit'>, Admitting<Who> {
   readonly budget: BodyBudget
   readonly docs: Docs<Who>
+  readonly console: Console
   readonly cors: Cors | undefined
   readonly turns: Turns
   readonly server: Server
@@ -119,6 +125,7 @@ export function createHttpServer<Who extends Identity>(options: HttpOptions<Who>
     budget: bodyBudget(options.bodyBudget ?? Math.max(defaultBodyBudget, 2 * options.bodyBytesMax)),
     limit: options.limit ?? rateLimit(options.rateLimit),
     docs: createDocs((who) => options.openapi(who)),
+    console: createConsole(options.consoleFolder),
     cors: corsFor(options.corsOrigins ?? []),
     turns: turns(options.requestsAtOnce ?? defaultRequestsAtOnce),
     server,
@@ -183,8 +190,7 @@ function begin<Who extends Identity>(
 function seenBy(telemetry: Telemetry, requestId: string, path: string, request: IncomingMessage): RequestSeen {
   const { traceparent, tracestate } = singleHeaders(request)
   const { method = 'GET' } = request
-  const route = surfaceOf(path) ?? (/^\/(health\/(live|ready)|metrics)?$/.test(path) ? path : 'none')
-  return telemetry.request({ requestId, method, path, route, traceparent, tracestate })
+  return telemetry.request({ requestId, method, path, route: routeOf(path), traceparent, tracestate })
 }
 
 async function answer<Who extends Identity>(running: Running<Who>, exchange: Exchange): Promise<void> {
@@ -198,6 +204,7 @@ async function answer<Who extends Identity>(running: Running<Who>, exchange: Exc
 async function route<Who extends Identity>(running: Running<Who>, exchange: Exchange): Promise<void> {
   const { request, response, method, path, common } = exchange
   const head = method === 'HEAD'
+  if (isConsolePath(path) && (await running.console(exchange))) return
   if (path === '/' || path === '/health/live' || path === '/health/ready') {
     requireReading(method)
     if (path === '/')
@@ -213,6 +220,7 @@ async function route<Who extends Identity>(running: Running<Who>, exchange: Exch
     requireReading(method)
     return writeText(response, 200, 'text/plain; charset=utf-8', llmsText(running.odataPath), head, common)
   }
+  if (path === sessionPath && running.sessions !== undefined) return answerSession(running, running.sessions, exchange)
   const surface = surfaceOf(path)
   if (surface === undefined)
     throw new Problem(
@@ -227,7 +235,7 @@ async function route<Who extends Identity>(running: Running<Who>, exchange: Exch
   }
   if (isForeign(running, surface, request))
     throw new Problem('BadRequest_Forbidden', 'A request that may change something was sent from another site.')
-  const caller = await admit(running, exchange)
+  const caller = await admit(running, exchange, surface === 'graphql')
   if (caller.reads !== undefined) tellCommit(response, caller.reads)
   // What a request takes, its end gives back: one whose client went away while it waited has had its end.
   if (isOver(exchange)) return

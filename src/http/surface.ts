@@ -89,3 +89,9 @@ export function surfaceOf(path: string): 'odata' | 'graphql' | 'mcp' | 'docs' | 
   // Whatever stands before it (F78); whether it is plain, the surface says.
   return /\/api(\/|$)/.test(lower) ? 'odata' : undefined
 }
+
+/** What the numbers of requests to a path are kept under: a surface, an address of the server itself, or `none`. A few names, whatever is asked for. */
+export function routeOf(path: string): string {
+  if (path.startsWith('/console/') || path === '/console') return '/console'
+  return surfaceOf(path) ?? (/^\/(health\/(live|ready)|metrics|session)?$/.test(path) ? path : 'none')
+}

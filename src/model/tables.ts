@@ -1406,6 +1406,16 @@ export interface Tables {
     system_created_at: 'timestamptz'
     system_modified_at: 'timestamptz'
   }
+  web_session: {
+    id: 'uuid'
+    hash: 'text'
+    kind: 'text'
+    principal_id: 'uuid'
+    key_id: 'uuid null'
+    made_at: 'timestamptz'
+    used_at: 'timestamptz'
+    expires_at: 'timestamptz'
+  }
   webhook_delivery: {
     company_id: 'uuid'
     id: 'uuid'
@@ -1711,6 +1721,7 @@ export const primaryKeys: Readonly<Record<string, readonly string[]>> = {
   vendor_ledger_entry: ['entry_no'],
   vendor_mapping: ['vendor_no', 'match_by', 'match_text'],
   vendor_posting_group: ['code'],
+  web_session: ['id'],
   webhook_delivery: ['id'],
   webhook_item: ['subscription_id', 'id'],
   webhook_subscription: ['id'],

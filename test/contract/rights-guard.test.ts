@@ -6,7 +6,7 @@ import { admin } from '../support/admin.ts'
 import { startService, type Service } from '../support/service.ts'
 
 /** Keys and rights against the login that serves requests: F44. Whatever SQL it runs, it gains no right. */
-const tables = ['principal', 'access_key', 'permission', 'access_key_use']
+const tables = ['principal', 'access_key', 'permission', 'access_key_use', 'web_session']
 const mallory = hashOf('a-key-that-mallory-chose-of-32-characters')
 
 async function connect(url: string): Promise<Client> {
@@ -172,15 +172,21 @@ describe('the login of the service', () => {
     expect(rows.filter(({ mine }) => mine).map(({ name }) => name)).toEqual([
       'companies_with_bulk_work',
       'delete_company',
+      'end_web_session',
       'enter_subject',
       'forget_party',
       'make_first_administrator',
+      'make_web_ticket',
       'note_audit_events',
       'note_key_uses',
+      'note_web_session_uses',
+      'open_web_session',
       'recognise',
       'recognise_subject',
+      'recognise_web_session',
       'rehash_key',
       'rights_of',
+      'use_web_ticket',
       'webhook_companies',
       'webhook_company',
       'webhook_reader',

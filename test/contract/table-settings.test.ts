@@ -62,6 +62,7 @@ const told: Readonly<Record<string, readonly string[]>> = {
     'setup_version',
     'totals_until',
     'vat_total',
+    'web_session',
     'webhook_feed',
   ],
 }

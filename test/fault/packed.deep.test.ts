@@ -86,6 +86,7 @@ describe.skipIf(!hasSystemNode || process.platform === 'win32')('a packed tarbal
     const files = await readdir(own, { recursive: true })
     expect(files.filter((path) => path.endsWith('.ts') && !path.includes('node_modules'))).toEqual([])
     expect(files).toContain('dist/engine/file/thread.js')
+    expect(files).toContain('console/built/index.html')
     const scarf = await readFile(join(own, 'node_modules/@scarf/scarf/package.json'), 'utf8')
     expect((JSON.parse(scarf) as { name: string }).name).toBe('big.js')
     expect(existsSync(join(root, 'dist'))).toBe(false)

@@ -8,7 +8,7 @@ import { tokenIssuers } from '../../src/cli/service/token-issuers.ts'
 import { rateLimit } from '../../src/http/rate-limit.ts'
 import type { TokenIssuer } from '../../src/core/token-issuer.ts'
 import { type Config, readConfig } from '../../src/config.ts'
-import { createEngine, type RunningEngine } from '../../src/engine/create-engine.ts'
+import { createEngine, type EngineOptions, type RunningEngine } from '../../src/engine/create-engine.ts'
 import type { WebhookOptions } from '../../src/engine/webhooks/webhooks.ts'
 import { admin } from './admin.ts'
 import { createTestDatabase, type TestDatabase } from './cluster.ts'
@@ -47,6 +47,8 @@ export interface ServiceOptions {
   readonly sharesCounts?: boolean
   /** Where it writes its log; nowhere unless told. */
   readonly log?: Logger
+  /** The folder of a built console; none unless told, whether there is one or not. */
+  readonly consoleFolder?: string
   /** Servers that have companies besides. */
   readonly homes?: readonly HomeAddress[]
 }
@@ -59,25 +61,17 @@ export async function startService(options: ServiceOptions = {}) {
   const contents = options.demo === false ? 'bare' : options.openingStock === true ? 'stock' : 'demo'
   const database = options.database ?? (await createTestDatabase(contents))
   const { catalogue, homes } = await homesOf(database, options.homes)
-  const opened = createEngine({
-    appUrl: catalogue.appUrl,
-    rightsUrl: catalogue.migrationUrl,
-    homes,
-    pooled: config.pooler === 'transaction',
-    directUrl: config.directUrl,
-    peppers: config.keyPeppers,
-    replicas: replicasOf(config, options),
-    issuers: options.issuers ?? tokenIssuers(config),
-    readLimits: config.readLimits,
-    telemetry: watching?.telemetry,
-    ...(options.webhooks === undefined ? {} : { webhooks: options.webhooks }),
-    onConnectionError: (err) => log.warn({ err }, 'connection'),
-  })
+  const opened = engineOf(config, options, { catalogue, homes, telemetry: watching?.telemetry, log })
   await opened.ensureAdmin(admin)
-  if (options.demo !== false && catalogue === database)
-    await opened.ensureDemo({ openingStock: options.openingStock === true })
+  const openingStock = options.openingStock === true
+  if (options.demo !== false && catalogue === database) await opened.ensureDemo({ openingStock })
   const limit = rateLimit(config.rateLimit)
-  const server = httpServer(config, log, opened, () => opened.replicaNotes(), log, { ...watching, limit })
+  const { consoleFolder = '/nowhere' } = options
+  const server = httpServer(config, log, opened, () => opened.replicaNotes(), log, {
+    ...watching,
+    limit,
+    consoleFolder,
+  })
   const base = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
   if (options.jobs === true) server.startJobs()
   if (options.sharesCounts === true) opened.peers.share(limit)
@@ -101,6 +95,7 @@ export async function startService(options: ServiceOptions = {}) {
     graphql: async (query: string, variables?: object) => request('POST', '/graphql', { query, variables }),
     engine: opened.engine,
     keys: opened.keys,
+    sessions: opened.sessions,
     audit: opened.audit,
     look: opened.look,
     /** The port for `/metrics`, where it has one. */
@@ -119,6 +114,36 @@ export async function startService(options: ServiceOptions = {}) {
       for (const one of new Set([database, catalogue])) await one.drop()
     },
   }
+}
+
+/** The engine of such a service. */
+function engineOf(
+  config: Config,
+  options: ServiceOptions,
+  {
+    catalogue,
+    homes,
+    telemetry,
+    log,
+  }: Pick<EngineOptions, 'homes' | 'telemetry'> & {
+    readonly catalogue: Pick<TestDatabase, 'appUrl' | 'migrationUrl'>
+    readonly log: Logger
+  },
+): RunningEngine {
+  return createEngine({
+    appUrl: catalogue.appUrl,
+    rightsUrl: catalogue.migrationUrl,
+    homes,
+    pooled: config.pooler === 'transaction',
+    directUrl: config.directUrl,
+    peppers: config.keyPeppers,
+    replicas: replicasOf(config, options),
+    issuers: options.issuers ?? tokenIssuers(config),
+    readLimits: config.readLimits,
+    telemetry,
+    ...(options.webhooks === undefined ? {} : { webhooks: options.webhooks }),
+    onConnectionError: (err) => log.warn({ err }, 'connection'),
+  })
 }
 
 /** Asks a service as the administrator. */

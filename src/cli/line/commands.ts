@@ -61,6 +61,11 @@ export const commands: readonly Declaration[] = [
     help: async () => (await import('../key.ts')).keyHelp,
     run: async (args, { keys }, print) => (await import('../key.ts')).keyCommand(args, keys, print),
   }),
+  onEngine('console', 'print a link that signs a user in to the console, or sign one out', {
+    help: async () => (await import('../service/console-link.ts')).consoleHelp,
+    run: async (args, { sessions }, print, config) =>
+      (await import('../service/console-link.ts')).consoleCommand(args, { sessions, config }, print),
+  }),
   rights('grant', 'give a user rights in a company'),
   rights('revoke', 'take the rights of a user in a company back'),
   onEngine('user', 'list users, say what they may and why, disable and enable them', {

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { isatty } from 'node:tty'
+import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import { createEngine, type EngineOptions } from '../../engine/create-engine.ts'
@@ -9,6 +11,7 @@ import type { Caller } from '../../engine/contract/caller.ts'
 import type { RunningJobs } from '../../engine/contract/jobs.ts'
 import { createGraphQL } from '../../graphql/server.ts'
 import { packed } from '../../http/compress.ts'
+import type { RunningServer } from '../../http/listening.ts'
 import { createHttpServer } from '../../http/server.ts'
 import type { HttpLog } from '../../http/surface.ts'
 import { toldNow } from '../../core/telemetry/readings.ts'
@@ -26,6 +29,7 @@ import { s3Store } from '../../storage/files/s3.ts'
 import { unknownSettings } from '../../config/unknown.ts'
 import { checkAddress, refuseAddress, odataPath } from './address.ts'
 import { showAdminKey } from './admin-key.ts'
+import { showLink } from './console-link.ts'
 import { createLog, createRequestLog, failureLog, logNotes } from './log.ts'
 import { type LineOutput, standardOutput } from './line-output.ts'
 import { type ShownOutput, shownOutput } from './pretty.ts'
@@ -126,6 +130,8 @@ export interface ServiceOutput {
   /** What the lines of the log become there, where they are for people. */
   readonly shown?: ShownOutput['shown']
   readonly err: LineOutput
+  /** Whether standard output is a terminal; not unless told. */
+  readonly terminal?: boolean
 }
 
 /**
@@ -134,7 +140,7 @@ export interface ServiceOutput {
  */
 export async function startService(
   config: Config,
-  { log, out, shown, err }: ServiceOutput,
+  { log, out, shown, err, terminal = false }: ServiceOutput,
   signal?: AbortSignal,
 ): Promise<Service> {
   await checkAddress(config)
@@ -145,7 +151,7 @@ export async function startService(
     throw error
   })
   try {
-    await firstStart(config, log, opened, err)
+    const made = await firstStart(config, log, opened, err)
     const limit = rateLimit(config.rateLimit)
     const server = httpServer(
       config,
@@ -166,6 +172,8 @@ export async function startService(
     opened.audit.forgetDaily(config.auditDays)
     server.startJobs()
     out.write(`Facturier is ready: OData ${base}${odataPath(config)} and GraphQL ${base}/graphql\n`)
+    const print = { err: (text: string) => err.write(text), out: (text: string) => out.write(text) }
+    await showLink({ config, base, made, sessions: opened.sessions, terminal, print })
     const stop = async (): Promise<void> => {
       const whole = await server.stop(graceMs)
       if (!whole) log.warn('Requests were still under way after 20 s and were cut.')
@@ -203,7 +211,7 @@ export async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel, stream)
   for (const sentence of unknownSettings(process.env)) log.warn(sentence)
   const stop = new AbortController()
-  const starting = startService(config, { log, out, shown, err }, stop.signal)
+  const starting = startService(config, { log, out, shown, err, terminal: isatty(1) }, stop.signal)
   // A service that is told to end while it starts ends when it has started: PostgreSQL would be left running otherwise.
   const end = endInOrder(process, log, {
     drain: async () => {
@@ -229,30 +237,39 @@ export async function serve(config: Config): Promise<void> {
   packMemoryOnce()
 }
 
-async function firstStart(config: Config, log: Logger, opened: OpenEngine, err: LineOutput): Promise<void> {
+/** Makes what a first start makes; answers the key of the administrator where that is new. */
+async function firstStart(config: Config, log: Logger, opened: OpenEngine, err: LineOutput) {
   const made = await opened.ensureAdmin({ user: config.adminUser, key: config.adminKey })
   if (made !== undefined)
     showAdminKey(made, config.dataDir, { print: (text) => err.write(text), warn: (text) => log.warn(text) })
   if (config.demo && (await opened.ensureDemo())) log.info('The demo company was made.')
+  return made
 }
 
-/** Who watches a server, and counts its requests. */
+/** Where the build of the console is, in a clone and in a package. */
+const consoleBuilt = fileURLToPath(new URL('../../../console/built/', import.meta.url))
+
+/** Who watches a server, and counts its requests; and the console that it serves, that of the build unless told. */
 export interface Watched {
+  readonly consoleFolder?: string | undefined
   readonly telemetry?: Telemetry | undefined
   readonly scrape?: Scrape | undefined
   readonly limit?: RateLimit | undefined
 }
 
+/** By what requests are let in. */
+type WayIn = 'authenticate' | 'authenticateToken' | 'recall' | 'sessions'
+
 /** The HTTP server over the surfaces of an engine, whose requests are told in a log of their own; tests start it with an engine of their own. */
 export function httpServer(
   config: Config,
   log: Logger,
-  opened: Pick<OpenEngine, 'engine' | 'seals' | 'authenticate' | 'authenticateToken' | 'recall' | 'ready' | 'audit'>,
+  opened: Pick<OpenEngine, 'engine' | 'seals' | 'audit' | 'ready' | WayIn>,
   healthNotes?: () => readonly string[],
   requestLog: HttpLog = log,
-  { telemetry, scrape, limit }: Watched = {},
+  { telemetry, scrape, limit, consoleFolder = consoleBuilt }: Watched = {},
 ) {
-  const { engine, seals, authenticate, authenticateToken, recall, ready, audit } = opened
+  const { engine, seals, authenticate, authenticateToken, recall, sessions, ready, audit } = opened
   const { publisher, group, namespace, areaField, bodyBytesMax, batchRequestsMax } = config
   const logOData = failureLog(log, 'OData')
   const graphql = createGraphQL({
@@ -283,6 +300,7 @@ export function httpServer(
     authenticate,
     authenticateToken,
     recall,
+    sessions,
     refused: audit.refused,
     ready,
     ...(healthNotes === undefined ? {} : { healthNotes }),
@@ -296,15 +314,21 @@ export function httpServer(
     requestsAtOnce: config.requestsAtOnce,
     corsOrigins: config.corsOrigins,
     odataPath: odataPath(config),
+    consoleFolder,
     knownAt: { publicUrl: config.publicUrl, trustedProxies: config.trustedProxies },
     openapi: openapiLater(engine.resources, { publisher, group, namespace, areaField }),
   })
+  return withJobs(server, engine, () => graphql.work())
+}
+
+/** The server, which takes jobs besides once it is told to. */
+function withJobs(server: RunningServer, engine: OpenEngine['engine'], work: () => RunningJobs | undefined) {
   let jobs: RunningJobs | undefined
   return {
     ...server,
     /** Begins to take jobs (F83), of any process on the database; `stop` ends that too. */
     startJobs: (): void => {
-      jobs = graphql.work()
+      jobs = work()
     },
     stop: async (ms: number) => {
       // Streams would not end by themselves within the grace.

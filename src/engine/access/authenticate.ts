@@ -19,6 +19,7 @@ import type { KeySource } from '../identity/issuer-keys.ts'
 import { addSets, permissionsOf } from '../identity/permission-sets.ts'
 import { tokenVerifier, type TokenFacts } from '../identity/tokens.ts'
 import { remembering, type Identity, type Verified } from './remembered.ts'
+import { webSessions, type WebSessions } from './web-sessions.ts'
 
 export type { Identity } from './remembered.ts'
 
@@ -42,6 +43,8 @@ export interface Authentication {
    * the database nor a hash: undefined when it does, or when the text was never verified (F71).
    */
   recall(sent: string): Identity | undefined
+  /** Sessions of browsers (F114). */
+  readonly sessions: WebSessions
   /**
    * Puts the given administrator in place, or makes one with a random key where there never was one; answers a key only when
    * it was made now. Throws a sentence when the given key is another one than the database has and there is no login to change it.
@@ -112,6 +115,7 @@ export function authentication(
       return memory.find(proof, sent)
     },
     recall: (sent) => memory.recall(sent),
+    sessions: webSessions(database, { hashing, guesses, keys: uses, rightsUrl }, now),
     ensureAdmin: ({ user = 'admin', key }) => ensureAdmin(database, { rightsUrl, hashing }, user, key),
   }
 }

@@ -50,6 +50,10 @@ export interface Memory {
   find(proof: Proof, sent?: string): Promise<Identity | undefined>
   /** The same for a text, where that takes neither a look at the database nor a hash (F71). */
   recall(sent: string): Identity | undefined
+  /** Takes a proof for one that worked, which is no guess; for one that was made just now. */
+  made(proof: string): void
+  /** Forgets a proof that fits no more, by what stands for it. */
+  forget(proof: string): void
 }
 
 /** A memory over a database; `now` is a clock in milliseconds that never goes back. */
@@ -107,6 +111,8 @@ export function remembering(database: Database, now: () => number): Memory {
       return found.identity
     },
     recall: (sent) => texts.of(sent),
+    made: (proof) => void worked.set(proof, true),
+    forget: (proof) => remembered.delete(proof),
   }
 }
 

@@ -25,6 +25,8 @@ export interface GuessLimit {
   ofKey<T>(user: string, address: string, look: () => Promise<T | undefined>): Promise<T | undefined>
   /** The same for the subject of a token whose signature is right: what others send counts nothing for it. */
   ofSubject<T>(subject: string, look: () => Promise<T | undefined>): Promise<T | undefined>
+  /** Looks at the token of a session, or at a ticket, that came from an address; counted by the network alone. */
+  ofSession<T>(address: string, look: () => Promise<T | undefined>): Promise<T | undefined>
   /** Counts a token that was wrong before anything but its text was looked at; Application_TooManyRequests where too many were. */
   wrongToken(address: string): void
 }
@@ -54,6 +56,7 @@ export function guessLimit(now: () => number = () => performance.now()): GuessLi
   // No guess, for an issuer vouches for him: it is only the database that is spared somebody who is disabled.
   const ofSubject = counting(guessesOfNetworkMax, firstWaitMs)
   const ofTokens = counting(guessesOfNetworkMax, firstWaitMs)
+  const ofSessions = counting(guessesOfNetworkMax, firstWaitMs)
 
   const attempt = async <T>(
     countsAt: (at: number) => readonly Count[],
@@ -76,6 +79,7 @@ export function guessLimit(now: () => number = () => performance.now()): GuessLi
       }, look)
     },
     ofSubject: (subject, look) => attempt((at) => [ofSubject(subject, at)], look),
+    ofSession: (address, look) => attempt((at) => [ofSessions(networkOf(address), at)], look),
     wrongToken: (address) => {
       ofTokens(networkOf(address), now()).failures += 1
     },

@@ -54,7 +54,15 @@ export interface Step {
 }
 
 /** Tables of the installation, which stay on the coordinator although one of them has a company. */
-const catalogueTables = ['access_key', 'access_key_use', 'permission', 'principal', 'rights_version', 'service_secret']
+const catalogueTables = [
+  'access_key',
+  'access_key_use',
+  'permission',
+  'principal',
+  'rights_version',
+  'service_secret',
+  'web_session',
+]
 
 /** What the audit log calls fields: the same everywhere, and asked everywhere. */
 const everywhere = 'audit_field_name'

@@ -11,6 +11,7 @@ export const catalogueTables: ReadonlySet<string> = new Set([
   'rights_version',
   'schema_migration',
   'service_secret',
+  'web_session',
 ])
 
 /** Functions that answer something else each time, of those our statements call; held to the database by the test of the judge. */
