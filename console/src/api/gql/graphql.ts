@@ -21,6 +21,18 @@ export type BooleanFilter = {
   ne?: boolean | null | undefined;
 };
 
+/** Fields of a Company. */
+export type CompanyCreateFieldsInput = {
+  /** Name shown to people, the name unless told; never empty. */
+  displayName?: string | null | undefined;
+  /** Belgian enterprise number, ten digits. */
+  enterpriseNo?: string | null | undefined;
+  /** Name of the company. */
+  name: string;
+  /** VAT number with country prefix. */
+  vatRegistrationNo?: string | null | undefined;
+};
+
 /** Conditions on a value of type Date; all of them must hold. */
 export type DateFilter = {
   /** Equal; null asks for the empty value. */
@@ -647,6 +659,14 @@ export type InvoiceStatus =
   | 'RE'
   /** "UQ" in OData. */
   | 'UQ';
+
+/** A period of days. */
+export type PeriodInput = {
+  /** First day. */
+  from: string;
+  /** Last day; not before the first. */
+  to: string;
+};
 
 /** What a user may do in a company. */
 export type Permission =
@@ -1347,3 +1367,81 @@ export type MakeSalesMutation = { result:
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'ValidationError', code: ErrorCode, message: string }
    };
+
+export type StartQueryVariables = Exact<{
+  company: string;
+  month: PeriodInput;
+  vat: PeriodInput;
+  today: string;
+  from: string;
+  to: string;
+  answered: string;
+}>;
+
+
+export type StartQuery = { company: { purchaseMend: { totalCount: number } | null, purchaseOpen: { totalCount: number } | null, purchaseAll: { totalCount: number } | null, salesMend: { totalCount: number } | null, salesOpen: { totalCount: number } | null, salesAll: { totalCount: number } | null, refused: { totalCount: number } | null, vatSummary: { balance: string, entryCount: number } | null, thisMonth: { balance: string, entryCount: number } | null, revenue: { total: { balance: string } } | null, cost: { total: { balance: string } } | null, customerAging: { total: { balance: string, overdue: string } } | null, vendorAging: { total: { balance: string, overdue: string } } | null, postedDocuments: { nodes: Array<{ systemId: string, no: string, name: string | null, postingDate: string, amountInclVAT: string, currencyCode: string | null, importDocument:
+          | { __typename: 'ImportPurchaseInvoice', entryNo: number }
+          | { __typename: 'ImportSalesInvoice', entryNo: number }
+         | null }> } | null } | null };
+
+export type WhoseFileQueryVariables = Exact<{
+  xml: string;
+}>;
+
+
+export type WhoseFileQuery = { fileParties: { seller: { name: string, vatRegistrationNo: string, enterpriseNo: string }, buyer: { name: string, vatRegistrationNo: string, enterpriseNo: string } } };
+
+export type MakeFirstCompanyMutationVariables = Exact<{
+  fields: CompanyCreateFieldsInput;
+}>;
+
+
+export type MakeFirstCompanyMutation = { createCompany:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'CreateCompanySuccess', company: { id: string, name: string } }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type TryPlaygroundMutationVariables = Exact<{
+  key: string;
+}>;
+
+
+export type TryPlaygroundMutation = { createPlayground:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'CreatePlaygroundSuccess', company: { id: string, name: string } }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
+export type KeyForProgramMutationVariables = Exact<{
+  user: string;
+  name: string;
+}>;
+
+
+export type KeyForProgramMutation = { createAccessKey:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'CreateAccessKeySuccess', secret: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
+export type EverywhereQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EverywhereQuery = { viewer: { everywhere: Array<Permission> } };
+
+export type TourDocumentQueryVariables = Exact<{
+  company: string;
+}>;
+
+
+export type TourDocumentQuery = { company: { importPurchaseInvoices: { nodes: Array<{ entryNo: number, postingDate: string | null }> } | null } | null };
