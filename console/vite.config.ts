@@ -20,6 +20,11 @@ export default defineConfig({
     emptyOutDir: true,
   },
   server: {
-    proxy: Object.fromEntries(['/graphql', '/session'].map((path) => [path, { target: service, changeOrigin: true }])),
+    proxy: Object.fromEntries(
+      ['/graphql', '/session'].map((path) => [
+        path,
+        { target: service, changeOrigin: true, headers: { origin: service } },
+      ]),
+    ),
   },
 })

@@ -46,8 +46,9 @@ export async function visit(
   const isOutside = (url: string): boolean => !/^(blob|data|about):/.test(url) && new URL(url).host !== host
   page.on('pageerror', (error) => broken.push(error.message))
   page.on('console', (message) => {
-    // A browser that is shown JSON asks for an icon of its own accord, unless it is sent on before.
-    const asked = message.location().url.endsWith('/favicon.ico')
+    // A browser that is shown JSON asks for an icon of its own accord, unless it is sent on before; and the console asks whether
+    // it has a session, to which the answer may be no.
+    const asked = /\/(?:favicon\.ico|session)$/.test(message.location().url)
     if (message.type() === 'error' && !asked) broken.push(message.text())
   })
   page.on('request', (request) => {

@@ -51,16 +51,16 @@ export function Dialog({ title, children, onClose, actions, onSend, wide = false
           onSend?.()
         }}
       >
-        <header class="dialog-head">
+        <div class="dialog-head">
           <h2 id={named}>{title}</h2>
           {onClose !== undefined && (
             <Button kind="word" label={common('close')} onPress={onClose}>
               ✕
             </Button>
           )}
-        </header>
+        </div>
         <div class="dialog-body">{children}</div>
-        {actions !== undefined && <footer class="dialog-actions">{actions}</footer>}
+        {actions !== undefined && <div class="dialog-actions">{actions}</div>}
         {onSend !== undefined && <button type="submit" class="unseen" tabIndex={-1} aria-hidden="true" />}
       </form>
     </dialog>

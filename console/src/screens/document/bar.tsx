@@ -66,7 +66,7 @@ export function Bar({ doc, again, dirty, save, newVendor }: BarProps) {
       press: () => void save(),
       unable: dirty ? undefined : say('nothingTyped'),
     },
-    ...(doc.side === 'purchase' && !doc.party && doc.state === 'OPEN'
+    ...(doc.side === 'purchase' && doc.state === 'OPEN'
       ? [{ keys: 'n', text: say('newVendor'), press: newVendor, unable: unableWithout('EDIT') }]
       : []),
     { keys: 'Escape', text: say('inbox'), press: () => go(inboxOf(doc)) },

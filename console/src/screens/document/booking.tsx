@@ -1,6 +1,8 @@
 import { Amount } from '../../parts/amount.tsx'
 import { Empty, Notice } from '../../parts/notice.tsx'
-import type { Entry, Prediction } from './queries.ts'
+import { amountText, marksOf } from '../../words/amount-text.ts'
+import { language } from '../../words/words.ts'
+import type { Doc, Entry, Prediction } from './queries.ts'
 import { say } from './words.ts'
 
 /** The entries of a document, as they were or would be booked. */
@@ -47,15 +49,24 @@ export function Entries({ entries }: { readonly entries: readonly Entry[] }) {
 }
 
 /** The VAT return: its grids, and why each line is in them. */
-export function Vat({ prediction }: { readonly prediction: Prediction | null | undefined }) {
+export function Vat({
+  prediction,
+  told,
+}: {
+  readonly prediction: Prediction | null | undefined
+  /** What the preview says already. */
+  readonly told: readonly string[]
+}) {
   if (prediction === null || prediction === undefined) return null
   return (
     <>
-      {prediction.findings.map((one, index) => (
-        <Notice key={index} tone="warn">
-          <p dir="auto">{one.message}</p>
-        </Notice>
-      ))}
+      {prediction.findings
+        .filter(({ message }) => !told.includes(message))
+        .map((one, index) => (
+          <Notice key={index} tone="warn">
+            <p dir="auto">{one.message}</p>
+          </Notice>
+        ))}
       {prediction.grids.length > 0 && (
         <dl class="document-grids" aria-label={say('grids')}>
           {prediction.grids.map(({ grid, amount }) => (
@@ -69,6 +80,24 @@ export function Vat({ prediction }: { readonly prediction: Prediction | null | u
         </dl>
       )}
     </>
+  )
+}
+
+/** The VAT that was booked. */
+export function BookedVat({ posted }: { readonly posted: NonNullable<Doc['postedDocument']> }) {
+  const { nodes } = posted.vatEntries
+  if (nodes.length === 0) return null
+  return (
+    <dl class="document-grids">
+      {nodes.map(({ id, base, amount, vatPct }) => (
+        <div key={id}>
+          <dt>{say('vatBooked', { rate: vatPct, base: amountText(base, marksOf(language.value)) })}</dt>
+          <dd>
+            <Amount value={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { asAskError, type AskError } from '../../api/errors.ts'
 import { go, pathTo } from '../../app/address.ts'
 import { company, unableWithout } from '../../app/company.ts'
+import { routes } from '../../app/routes.ts'
 import { tell } from '../../app/toasts.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -10,7 +11,7 @@ import { Notice, Problem, Spinner } from '../../parts/notice.tsx'
 import { sayState, stateTone } from '../../words/state-words.ts'
 import { type Preview, previewOf } from './actions.ts'
 import { Bar } from './bar.tsx'
-import { Entries, Vat } from './booking.tsx'
+import { BookedVat, Entries, Vat } from './booking.tsx'
 import { Conflict } from './dialogs.tsx'
 import { changesOf, conflictsOf, type Draft, saveDraft } from './draft.ts'
 import { Files } from './files.tsx'
@@ -61,13 +62,11 @@ export function DocumentPage({ doc, again, dimensions, usualAccount }: DocumentP
         </h1>
         <Badge tone={stateTone(doc.state)}>{sayState(doc.state)}</Badge>
         {doc.createdDocNo && <code>{doc.createdDocNo}</code>}
-        {doc.invoiceResponses?.nodes.some(({ status }) => status === 'RE') === true && (
-          <Badge tone="bad">{say('rejected')}</Badge>
-        )}
+        {doc.invoiceResponses?.nodes.at(-1)?.status === 'RE' && <Badge tone="bad">{say('toldRejected')}</Badge>}
       </div>
       <Bar doc={doc} again={again} dirty={isDirty} save={saving.save} newVendor={() => (making.value = true)} />
       {saving.error.value !== undefined && <Problem error={saving.error.value} />}
-      {doc.errorMessage && (
+      {doc.errorMessage && !isTold(doc) && (
         <Notice tone="bad">
           <p dir="auto" class="document-lines">
             {doc.errorMessage}
@@ -171,6 +170,12 @@ function useSaving({ doc, base, changes, again, clear, rebase }: Saving) {
   }
 }
 
+/** Whether what stopped the last action stands beside a field, or will in the preview of an open document. */
+function isTold({ errorMessage, validationReport, state }: Doc): boolean {
+  const isShownBelow = state === 'OPEN' && unableWithout('POST') === undefined
+  return isShownBelow || validationReport.some(({ message }) => message === errorMessage)
+}
+
 /** What posting would book, or what it booked. */
 function Booking({ doc, isDirty }: { readonly doc: Doc; readonly isDirty: boolean }) {
   const preview = useSignal<Pick<Preview, 'entries' | 'issues' | 'succeeded'> | undefined>(undefined)
@@ -237,7 +242,11 @@ function Booking({ doc, isDirty }: { readonly doc: Doc; readonly isDirty: boolea
           {preview.value.succeeded && <Entries entries={preview.value.entries} />}
         </div>
       )}
-      <Vat prediction={doc.predictedVat} />
+      {posted ? (
+        <BookedVat posted={posted} />
+      ) : (
+        <Vat prediction={doc.predictedVat} told={preview.value?.issues.map(({ message }) => message) ?? []} />
+      )}
     </section>
   )
 }

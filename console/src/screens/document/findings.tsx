@@ -16,7 +16,14 @@ export function placeOf({ xpath, rule }: Pick<Finding, 'xpath' | 'rule'>): strin
 }
 
 /** Findings beside the field they are about, worst first. */
-export function Findings({ findings }: { readonly findings: readonly Finding[] }) {
+export function Findings({
+  findings,
+  settled = false,
+}: {
+  readonly findings: readonly Finding[]
+  /** The party was not found in the file, and was chosen since. */
+  readonly settled?: boolean
+}) {
   if (findings.length === 0) return null
   const order = { ERROR: 0, WARNING: 1, INFO: 2 } as const
   const tones = { ERROR: 'bad', WARNING: 'warn', INFO: 'plain' } as const
@@ -26,8 +33,12 @@ export function Findings({ findings }: { readonly findings: readonly Finding[] }
         .sort((a, b) => order[a.severity] - order[b.severity])
         .map((one, index) => (
           <li key={`${one.rule} ${index}`}>
-            <Badge tone={tones[one.severity]}>{say(one.severity)}</Badge> <span dir="auto">{one.message}</span>{' '}
-            <code class="quiet">{one.rule}</code>
+            {settled && /^(?:VENDOR|CUSTOMER)$/.test(one.rule) && one.severity === 'ERROR' ? (
+              <Badge tone="good">{say('settled')}</Badge>
+            ) : (
+              <Badge tone={tones[one.severity]}>{say(one.severity)}</Badge>
+            )}{' '}
+            <span dir="auto">{one.message}</span> <code class="quiet">{one.rule}</code>
           </li>
         ))}
     </ul>

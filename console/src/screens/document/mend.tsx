@@ -46,14 +46,14 @@ export function Header(props: MendProps) {
               <Badge tone="bad">{say('unknown')}</Badge> <bdi>{doc.name}</bdi>
             </p>
           )}
-          {!party && isPurchase && (
-            <Button onPress={onNewParty} unable={unable} hint="n">
+          {isPurchase && unable === undefined && (
+            <Button kind={party ? 'word' : 'plain'} onPress={onNewParty} hint="n">
               {say('newVendor')}
             </Button>
           )}
         </div>
       </div>
-      <Findings findings={findingsAt(doc, 'party')} />
+      <Findings findings={findingsAt(doc, 'party')} settled={Boolean(party)} />
       <div class="document-fields">
         <Field label={say(isPurchase ? 'externalNo' : 'no')} {...bound(props, 'externalNo')} />
         <Field label={say('documentDate')} type="date" {...bound(props, 'documentDate')} />

@@ -122,6 +122,14 @@ export const documentPage = graphql(`
           cancelledBy {
             no
           }
+          vatEntries(first: 50) {
+            nodes {
+              id
+              base
+              amount
+              vatPct
+            }
+          }
           generalLedgerEntries(first: 200) {
             nodes {
               id
@@ -237,6 +245,14 @@ export const documentPage = graphql(`
           postingDate
           cancelledBy {
             no
+          }
+          vatEntries(first: 50) {
+            nodes {
+              id
+              base
+              amount
+              vatPct
+            }
           }
           generalLedgerEntries(first: 200) {
             nodes {

@@ -82,6 +82,7 @@ export function InboxTable({ side, pages, onOpen }: InboxTableProps) {
 }
 
 function Findings({ row }: { readonly row: InboxRow }) {
+  if (row.state === 'POSTED' || row.state === 'NOTHING_TO_BOOK') return null
   const errors = row.validationReport.filter(({ severity }) => severity === 'ERROR').length
   const warnings = row.validationReport.filter(({ severity }) => severity === 'WARNING').length
   const isStopped = (row.errorMessage ?? '') !== '' || ((row.partyNo ?? '') === '' && row.state === 'OPEN')
