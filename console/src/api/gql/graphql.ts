@@ -1136,6 +1136,13 @@ export type SaveSalesLineMutation = { result:
     | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
    };
 
+export type GroupsOfFirstVendorQueryVariables = Exact<{
+  company: string;
+}>;
+
+
+export type GroupsOfFirstVendorQuery = { company: { vendorPostingGroups: { nodes: Array<{ code: string, description: string | null }> } | null, genBusPostingGroups: { nodes: Array<{ code: string, description: string | null }> } | null, vatBusinessPostingGroups: { nodes: Array<{ code: string, description: string | null }> } | null } | null };
+
 export type VendorsToFollowQueryVariables = Exact<{
   company: string;
 }>;

@@ -4,6 +4,7 @@ import { ask, useAsk } from '../../api/client.ts'
 import { asAskError, type AskError, success } from '../../api/errors.ts'
 import { go, pathTo } from '../../app/address.ts'
 import { companies, company, readCompanies, unableWithout } from '../../app/company.ts'
+import { useKeys } from '../../app/keys.tsx'
 import { tell } from '../../app/toasts.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Drop } from '../../parts/drop.tsx'
@@ -31,7 +32,11 @@ export function FirstMinute() {
   const mayNotMake = makes === false ? say('mayNotMake') : undefined
   return (
     <section class="start-part" aria-labelledby="first-title">
-      <h2 id="first-title">{say('title')}</h2>
+      {company.value === undefined ? (
+        <h1 id="first-title">{say('title')}</h1>
+      ) : (
+        <h2 id="first-title">{say('title')}</h2>
+      )}
       <div class="start-ways">
         <DropWay mayNotMake={mayNotMake} onUnknown={(found) => (unknown.value = found)} />
         <PlaygroundWay unable={mayNotMake} />
@@ -103,8 +108,16 @@ function DropWay(props: { readonly mayNotMake: string | undefined; readonly onUn
       busy.value = false
     }
   }
+  useKeys([
+    {
+      keys: 'u',
+      text: say('choose'),
+      unable,
+      press: () => document.querySelector<HTMLElement>('.start-drop .button')?.click(),
+    },
+  ])
   return (
-    <div class="card start-way">
+    <div class="card start-way start-drop">
       <h3>{say('drop')}</h3>
       <p>{say('dropHelp')}</p>
       <Drop
