@@ -37,6 +37,7 @@ export function fakeFiles(
   | 'preview'
   | 'parse'
   | 'sideOf'
+  | 'parties'
   | 'predictVat'
   | 'reports'
   | 'attachmentContents'
@@ -95,12 +96,15 @@ export function fakeFiles(
   }
 }
 
+const unnamed = { name: '', vatRegistrationNo: '', enterpriseNo: '' }
+
 function fakeParse(
   records: Record<string, FakeRecord[]>,
   calls: FakeEngine['calls'],
-): Pick<Engine, 'parse' | 'sideOf' | 'predictVat'> {
+): Pick<Engine, 'parse' | 'sideOf' | 'parties' | 'predictVat'> {
   return {
     predictVat: async () => noPrediction,
+    parties: async () => ({ seller: unnamed, buyer: unnamed }),
     async sideOf() {
       calls.push({ name: 'sideOf' })
       return 'sales'

@@ -103,10 +103,12 @@ interface Asked {
   readonly parsed: { readonly contentstring: string; readonly side: string | undefined }[]
 }
 
+const unnamed = { name: '', vatRegistrationNo: '', enterpriseNo: '' }
+
 // Asked by the GraphQL surface only.
 const notAsked: Pick<
   Engine,
-  'find' | 'reports' | 'attachmentContents' | 'previews' | 'sideOf' | 'predictVat' | 'responseFiles'
+  'find' | 'reports' | 'attachmentContents' | 'previews' | 'sideOf' | 'parties' | 'predictVat' | 'responseFiles'
 > = {
   find: async () => [],
   responseFiles: async () => new Map(),
@@ -114,6 +116,7 @@ const notAsked: Pick<
   attachmentContents: async () => [],
   previews: async () => [],
   sideOf: async () => 'sales',
+  parties: async () => ({ seller: unnamed, buyer: unnamed }),
   predictVat: async () => noPrediction,
 }
 

@@ -27,6 +27,13 @@ const title = (en: string, nl: string, fr: string, de: string): Say<{ readonly t
 /** Every screen, in the order of the navigation. A screen's code comes when it is opened. One line for each. */
 export const routes: readonly Route[] = [
   {
+    name: 'start',
+    section: 'work',
+    label: title('Start', 'Start', 'Accueil', 'Start'),
+    key: 'h',
+    load: () => import('../screens/start/index.tsx'),
+  },
+  {
     name: 'inbox',
     section: 'work',
     label: title('Inbox', 'Inbox', 'Boîte de réception', 'Eingang'),

@@ -5,6 +5,21 @@ import type { VatPrediction } from '../../model/reports/vat-prediction.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Caller } from './caller.ts'
 
+/** Seller and buyer as a file names them. */
+export interface FileParties {
+  readonly seller: FileParty
+  readonly buyer: FileParty
+}
+
+/** A party of a file; '' for what the file does not say. */
+export interface FileParty {
+  readonly name: string
+  /** Normalised, with the prefix of the country. */
+  readonly vatRegistrationNo: string
+  /** Ten digits with the check digits of a Belgian number. */
+  readonly enterpriseNo: string
+}
+
 /** A file that came inside a received file. */
 export interface AttachmentFile {
   readonly info: AttachmentInfo
@@ -126,4 +141,9 @@ export interface Files {
   parse(caller: Caller, companyId: string, contentstring: string, side: ImportSide | undefined): Promise<ParsedFile>
   /** The side that seller and buyer of a file (strict base64) say; BadRequest about `side` when they say none. One statement. */
   sideOf(caller: Caller, companyId: string, contentstring: string): Promise<ImportSide>
+  /**
+   * Who sells and who buys by a file (strict base64), before there is a company that it could go to (F114); for those who make
+   * companies. No statement.
+   */
+  parties(caller: Caller, contentstring: string): Promise<FileParties>
 }

@@ -7,6 +7,7 @@ import type { Database, Session } from '../../storage/server/database.ts'
 import { readLines } from '../../storage/import/documents.ts'
 import { readReports, type ReceivedFileRow, type ReportTexts } from '../../storage/import/received-files.ts'
 import { authorise } from '../access/authorise.ts'
+import { requireAdministrator } from '../company/making.ts'
 import { confirmationLines } from '../import/confirm-addressee.ts'
 import type { AttachmentContent, FileReport, PreviewPage } from '../contract/files.ts'
 import type { Caller } from '../contract/caller.ts'
@@ -35,6 +36,7 @@ type FileFunctions = Pick<
   | 'responseFiles'
   | 'parse'
   | 'sideOf'
+  | 'parties'
 >
 
 /**
@@ -128,7 +130,7 @@ function reportReader(database: Database, files: ReadFiles, reader: FileReader, 
 }
 
 // Reading a file that is not kept.
-function dryRuns(database: Database, reader: FileReader, turns: LargeFiles): Pick<Engine, 'parse' | 'sideOf'> {
+function dryRuns(database: Database, reader: FileReader, turns: LargeFiles): Pick<Engine, 'parse' | 'sideOf' | 'parties'> {
   return {
     parse: async (caller, companyId, contentstring, side) => {
       authorise(caller, companyId, 'READ')
@@ -141,6 +143,10 @@ function dryRuns(database: Database, reader: FileReader, turns: LargeFiles): Pic
       return turns.inTurn(caller, weightOf(contentstring), () =>
         sideOfFile(database, reader, caller, companyId, contentstring),
       )
+    },
+    parties: async (caller, contentstring) => {
+      requireAdministrator(caller)
+      return turns.inTurn(caller, weightOf(contentstring), () => reader.parties(contentstring))
     },
   }
 }
