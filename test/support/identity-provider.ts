@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 /** The client that the provider knows. */
@@ -49,29 +49,9 @@ export async function startProvider(host = '127.0.0.1') {
       .sign(pair.privateKey)
     return [200, { id_token: signed, access_token: 'opaque', token_type: 'Bearer' }]
   }
-  const server = createServer((request, response) => {
-    const json = (body: object, status = 200): void =>
-      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    const { pathname, searchParams } = new URL(request.url ?? '/', issuer)
-    if (pathname === '/jwks') return json({ keys: [jwk] })
-    if (pathname === '/authorize') {
-      const back = new URL(searchParams.get('redirect_uri') ?? '')
-      back.searchParams.set('code', give(searchParams))
-      back.searchParams.set('state', searchParams.get('state') ?? '')
-      return void response.writeHead(302, { location: back.href }).end()
-    }
-    if (pathname !== '/token')
-      return json({
-        issuer,
-        jwks_uri: `${issuer}/jwks`,
-        authorization_endpoint: `${issuer}/authorize?tenant=1`,
-        token_endpoint: `${issuer}/token`,
-        token_endpoint_auth_methods_supported: mood.methods,
-      })
-    void textOf(request)
-      .then((text) => token(new URLSearchParams(text), request.headers.authorization))
-      .then(([status, body]) => json(body, status))
-  })
+  const server = createServer(
+    answering({ issuer: () => issuer, methods: () => mood.methods, keys: [jwk], give, token }),
+  )
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
   const address = server.address()
   issuer = `http://${host}:${typeof address === 'object' ? address?.port : ''}`
@@ -112,4 +92,39 @@ async function textOf(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const part of request) text += String(part)
   return text
+}
+
+/** What the provider answers with. */
+interface Answering {
+  readonly issuer: () => string
+  readonly methods: () => Mood['methods']
+  readonly keys: readonly object[]
+  readonly give: (wanted: URLSearchParams) => string
+  readonly token: (body: URLSearchParams, authorization: string | undefined) => Promise<[number, object]>
+}
+
+function answering({ issuer, methods, keys, give, token }: Answering): RequestListener {
+  return (request, response) => {
+    const json = (body: object, status = 200): void =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const { pathname, searchParams } = new URL(request.url ?? '/', issuer())
+    if (pathname === '/jwks') return json({ keys })
+    if (pathname === '/authorize') {
+      const back = new URL(searchParams.get('redirect_uri') ?? '')
+      back.searchParams.set('code', give(searchParams))
+      back.searchParams.set('state', searchParams.get('state') ?? '')
+      return void response.writeHead(302, { location: back.href }).end()
+    }
+    if (pathname !== '/token')
+      return json({
+        issuer: issuer(),
+        jwks_uri: `${issuer()}/jwks`,
+        authorization_endpoint: `${issuer()}/authorize?tenant=1`,
+        token_endpoint: `${issuer()}/token`,
+        token_endpoint_auth_methods_supported: methods(),
+      })
+    void textOf(request)
+      .then((text) => token(new URLSearchParams(text), request.headers.authorization))
+      .then(([status, body]) => json(body, status))
+  }
 }
