@@ -9,10 +9,9 @@ function fakeSessions() {
   const clock = { ms: 5_000 }
   const state = { there: true, looks: 0, versions: 0 }
   const permissions = [{ sets: ['READ'], companies: ['c'] }]
-  const row = {
-    ...{ id: 'u', name: 'ann', every_company: false, permissions, rights_version: '1', session_id: 's', key_id: null },
-    ...{ key_scope: { companies: null, sets: null }, seconds_left: 600, role_rights: [], named: [] },
-  }
+  const who = { id: 'u', name: 'ann', every_company: false, permissions, rights_version: '1' }
+  const reach = { key_id: null, key_scope: { companies: null, sets: null }, role_rights: [], named: [] }
+  const row = { ...who, ...reach, session_id: 's', seconds_left: 600 }
   const session = {
     rows: async ({ sql }: { sql: string }) => {
       if (sql.includes('rights_version"')) {
