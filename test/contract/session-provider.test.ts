@@ -1,104 +1,24 @@
-import { createHash } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tokenIssuers } from '../../src/cli/service/token-issuers.ts'
 import { readConfig } from '../../src/config.ts'
+import { client, startProvider, type TestProvider } from '../support/identity-provider.ts'
 import { browserOf } from '../support/web-session.ts'
 import { startService, type Service } from '../support/service.ts'
 
 /** Signing in at an identity provider (F114), at one on this machine that holds clients to the rules. */
-const client = { id: 'facturier console', secret: 's:cret' }
 let service: Service
-let idp: Server
+let provider: TestProvider
 let issuer = ''
-let pair: Awaited<ReturnType<typeof generateKeyPair>>
-/** What the provider was asked to sign in, by the code it gave. */
-const asked = new Map<string, URLSearchParams>()
-/** What it says otherwise than it should, and how it is. */
-let change: { claims?: object; status?: number; methods?: string[] } = {}
-let codes = 0
-
-async function answerToken(body: URLSearchParams, authorization: string | undefined): Promise<[number, object]> {
-  if (change.status !== undefined) return [change.status, { error: 'server_error' }]
-  const pairs = `${encodeURIComponent(client.id)}:${encodeURIComponent(client.secret)}`
-  const isClient =
-    change.methods === undefined
-      ? authorization === `Basic ${Buffer.from(pairs).toString('base64')}`
-      : body.get('client_id') === client.id && body.get('client_secret') === client.secret
-  if (!isClient) return [401, { error: 'invalid_client' }]
-  const code = body.get('code') ?? ''
-  const wanted = asked.get(code)
-  // A code is good for once.
-  asked.delete(code)
-  const challenge = createHash('sha256')
-    .update(body.get('code_verifier') ?? '')
-    .digest('base64url')
-  const fits =
-    body.get('grant_type') === 'authorization_code' &&
-    wanted?.get('redirect_uri') === body.get('redirect_uri') &&
-    wanted?.get('code_challenge') === challenge
-  if (!fits) return [400, { error: 'invalid_grant' }]
-  const claims = {
-    iss: issuer,
-    aud: client.id,
-    sub: 'jan',
-    nonce: wanted?.get('nonce'),
-    roles: ['readers'],
-    exp: Math.floor(Date.now() / 1000) + 300,
-  }
-  const token = await new SignJWT({ ...claims, preferred_username: 'jan@firm.example', ...change.claims })
-    .setProtectedHeader({ alg: 'ES256', kid: 'one' })
-    .sign(pair.privateKey)
-  return [200, { id_token: token, access_token: 'opaque', token_type: 'Bearer' }]
-}
-
 beforeAll(async () => {
-  pair = await generateKeyPair('ES256', { extractable: true })
-  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }
-  idp = createServer((request, response) => {
-    const json = (body: object, status = 200): void =>
-      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (request.url?.startsWith('/.well-known/'))
-      return json({
-        issuer,
-        jwks_uri: `${issuer}/jwks`,
-        authorization_endpoint: `${issuer}/authorize?tenant=1`,
-        token_endpoint: `${issuer}/token`,
-        token_endpoint_auth_methods_supported: change.methods,
-      })
-    if (request.url === '/jwks') return json({ keys: [jwk] })
-    let text = ''
-    request.on('data', (part) => (text += String(part)))
-    request.on('end', () => {
-      void answerToken(new URLSearchParams(text), request.headers.authorization).then(([status, body]) =>
-        json(body, status),
-      )
-    })
-  })
-  await new Promise<void>((resolve) => idp.listen(0, '127.0.0.1', resolve))
-  const address = idp.address()
-  issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  service = await startService({ issuers: issuersOf() })
+  provider = await startProvider()
+  issuer = provider.issuer
+  service = await startService({ issuers: provider.issuers })
 })
 afterAll(async () => {
   await service.stop()
-  idp.closeAllConnections()
-  await new Promise((resolve) => idp.close(resolve))
+  await provider.stop()
 })
-beforeEach(() => {
-  change = {}
-})
-
-const issuersOf = () => [
-  {
-    issuer,
-    audiences: ['facturier'],
-    client,
-    rolesClaim: 'roles',
-    roles: { readers: [{ company: 'demo verkoop nv', sets: ['READ'] }] },
-  },
-]
+beforeEach(() => provider.become({}))
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${service.base}${path}`, { redirect: 'manual', headers: { 'sec-fetch-site': 'cross-site', ...headers } })
@@ -109,8 +29,7 @@ async function begun(to = '') {
   expect(answer.status).toBe(303)
   const location = new URL(answer.headers.get('location') ?? '')
   const [cookie = ''] = answer.headers.getSetCookie()
-  const code = `code-${(codes += 1)}`
-  asked.set(code, location.searchParams)
+  const code = provider.give(location.searchParams)
   return {
     location,
     cookie,
@@ -134,7 +53,10 @@ async function signedIn(to?: string) {
 describe('signing in at an identity provider', () => {
   it('is offered by GET /session', async () => {
     const { status, json } = await browserOf(service.base).ask('GET', '/session')
-    expect([status, json.oidc]).toEqual([401, { name: new URL(issuer).host, address: '/session/oidc' }])
+    const oidc = { name: new URL(issuer).host, address: '/session/oidc' }
+    expect([status, json.oidc]).toEqual([401, oidc])
+    const told = await browserOf(service.base).ask('GET', '/session?ask')
+    expect([told.status, told.json]).toEqual([200, { user: null, oidc }])
   })
 
   it('leads to the provider with PKCE, and keeps what it takes in a cookie', async () => {
@@ -174,13 +96,13 @@ describe('signing in at an identity provider', () => {
   })
 
   it('sends the secret as the provider takes it', async () => {
-    change = { methods: ['client_secret_post'] }
-    const own = await startService({ demo: false, issuers: issuersOf() })
+    provider.become({ methods: ['client_secret_post'] })
+    const own = await startService({ demo: false, issuers: provider.issuers })
     const answer = await fetch(`${own.base}/session/oidc`, { redirect: 'manual' })
     const { searchParams } = new URL(answer.headers.get('location') ?? '')
-    asked.set('posted', searchParams)
+    const code = provider.give(searchParams)
     const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
-    const path = `/session/oidc/back?code=posted&state=${searchParams.get('state')}`
+    const path = `/session/oidc/back?code=${code}&state=${searchParams.get('state')}`
     expect((await fetch(`${own.base}${path}`, { redirect: 'manual', headers: { cookie } })).status).toBe(303)
     await own.stop()
   })
@@ -255,13 +177,13 @@ describe('a browser that comes back', () => {
     ['that is over', { exp: 1 }],
     ['of nobody', { sub: '' }],
   ])('with a token %s is not signed in', async (_what, claims) => {
-    change = { claims }
+    provider.become({ claims })
     const { code, state, kept } = await begun()
     expect((await back(code, state, kept)).status).toBe(401)
   })
 
   it('is told to try again where the provider is not well', async () => {
-    change = { status: 500 }
+    provider.become({ status: 500 })
     const { code, state, kept } = await begun()
     const answer = await back(code, state, kept)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])

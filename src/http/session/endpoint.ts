@@ -37,7 +37,7 @@ interface Asked extends Entrant {
 /**
  * Answers `/session` (F114): POST signs in by `{"user","key"}` or `{"ticket"}`, GET says whose session it is, DELETE signs out.
  * No page of another origin may ask, not one that CORS lists either: those bring a key. 401 where nobody is signed in, 403 for
- * what another site may have sent, 429 after too many guesses.
+ * what another site may have sent, 429 after too many guesses. `GET /session?ask` is 200 where nobody is signed in, with a user of null.
  */
 export async function answerSession<Who extends Identity>(
   running: SigningIn<Who>,
@@ -161,6 +161,9 @@ function notSignedIn(asked: Asked, provider: Provider | undefined): void {
   const problem = new Problem('Authentication_InvalidCredentials', 'Nobody is signed in: POST /session signs in.')
   const text = problemBody(problem, asked.requestId)
   const oidc = provider && JSON.stringify({ name: provider.name, address: providerPath })
+  // For a page that only wants to know: browsers write every 401 into their console.
+  if (/\?(.*&)?ask(=|&|$)/.test(asked.request.url ?? ''))
+    return write(asked, 200, oidc === undefined ? '{"user":null}' : `{"user":null,"oidc":${oidc}}`)
   // A member behind those of every refusal.
   write(asked, 401, oidc === undefined ? text : `${text.slice(0, -1)},"oidc":${oidc}}`, challenge)
 }
