@@ -22,7 +22,12 @@ export interface FilterField {
 const pauseMs = 300
 
 /** The filters of a list, in the address as they are typed, so that a link to what is shown can be shared. */
-export function Filters({ fields }: { readonly fields: readonly FilterField[] }) {
+export function Filters(props: {
+  readonly fields: readonly FilterField[]
+  /** They always say something, as the days of a report: there is nothing to clear. */
+  readonly standing?: boolean
+}) {
+  const { fields, standing = false } = props
   const isAny = fields.some(({ key }) => (query.value[key] ?? '') !== '')
   const hasCodes = fields.some(({ kind }) => kind === 'code')
   return (
@@ -30,7 +35,7 @@ export function Filters({ fields }: { readonly fields: readonly FilterField[] })
       {fields.map((field) =>
         field.kind === 'choice' ? <Choice key={field.key} field={field} /> : <Typed key={field.key} field={field} />,
       )}
-      {isAny && (
+      {isAny && !standing && (
         <div class="filters-end">
           <Button onPress={() => setQuery(Object.fromEntries(fields.map(({ key }) => [key, undefined])))}>
             {say('clear')}

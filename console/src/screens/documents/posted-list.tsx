@@ -152,7 +152,7 @@ function columnsOf(): readonly Column<Row>[] {
     key: 'amount',
     title: say('incl'),
     align: 'end',
-    width: 'minmax(100px, 150px)',
+    width: isNarrow.value ? '96px' : '150px',
     cell: (row) => <Amount value={row.amountInclVAT} currency={row.currencyCode} />,
   }
   if (isNarrow.value)

@@ -208,14 +208,14 @@ function columns(): readonly Column<Entry>[] {
       key: 'debit',
       title: look('debit'),
       align: 'end',
-      width: 'minmax(84px, 120px)',
+      width: '110px',
       cell: (row) => <Amount value={unlessZero(row.debitAmount)} />,
     },
     {
       key: 'credit',
       title: look('credit'),
       align: 'end',
-      width: 'minmax(84px, 120px)',
+      width: '110px',
       cell: (row) => <Amount value={unlessZero(row.creditAmount)} />,
     },
   ]

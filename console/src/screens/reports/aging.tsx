@@ -133,6 +133,7 @@ export function Aging() {
           onValue={(value) => setQuery({ side: value, party: undefined })}
         />
         <Filters
+          standing
           fields={[
             { key: 'asOf', label: look('asOf'), kind: 'date' },
             { key: 'days', label: say('days') },
@@ -212,7 +213,7 @@ function columnsOf(buckets: readonly Bucket[]): readonly Column<Row>[] {
     key,
     title,
     align: 'end',
-    width: 'minmax(84px, 120px)',
+    width: isNarrow.value ? '88px' : 'minmax(80px, 1fr)',
     cell: (row) => <Amount value={value(row)} />,
   })
   const overdue = amount('overdue', say('overdue'), (row) => unlessZero(row.overdue))
@@ -224,8 +225,16 @@ function columnsOf(buckets: readonly Bucket[]): readonly Column<Row>[] {
       balance,
     ]
   return [
-    { key: 'no', title: say('no'), width: '90px', cell: (row) => <bdi>{row.no}</bdi> },
-    { key: 'party', title: say('accountName'), cell: who },
+    {
+      key: 'party',
+      title: say('accountName'),
+      width: 'minmax(170px, 2fr)',
+      cell: (row) => (
+        <>
+          <span class="number">{row.no}</span> {who(row)}
+        </>
+      ),
+    },
     amount('notDue', say('notDue'), (row) => unlessZero(row.notDue)),
     ...buckets.map((one, index) =>
       amount(`b${one.fromDay}`, bucketName(one), (row) => unlessZero(row.buckets[index]?.amount)),

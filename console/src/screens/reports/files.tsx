@@ -20,6 +20,7 @@ export function Files() {
       <p class="quiet">{say('intro')}</p>
       <PeriodChoice period={period} />
       <Filters
+        standing
         fields={[
           { key: 'email', label: say('email') },
           { key: 'phone', label: say('phone') },

@@ -110,7 +110,7 @@ function columnsOf(): readonly Column<Entry>[] {
     key: 'amount',
     title: common('amount'),
     align: 'end',
-    width: 'minmax(92px, 130px)',
+    width: isNarrow.value ? '104px' : '130px',
     cell: (row) => <Amount value={row.amount} />,
   }
   const document = (row: Entry) => <DocumentLink of={row.vatEntry} />
@@ -124,11 +124,9 @@ function columnsOf(): readonly Column<Entry>[] {
         cell: (row) => <TwoLines first={document(row)} second={party(row)} />,
       },
       {
-        key: 'lines',
-        title: say('lines'),
-        cell: (row) => <TwoLines first={<Day value={row.vatEntry.vatDate} />} second={lines(row)} />,
+        ...amount,
+        cell: (row) => <TwoLines first={<Amount value={row.amount} />} second={<Day value={row.vatEntry.vatDate} />} />,
       },
-      amount,
     ]
   return [
     { key: 'date', title: look('postingDate'), width: '112px', cell: (row) => <Day value={row.vatEntry.vatDate} /> },

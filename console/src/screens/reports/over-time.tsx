@@ -2,6 +2,7 @@ import { useAsk } from '../../api/client.ts'
 import { graphql } from '../../api/gql/gql.ts'
 import { addressOf, go, pathTo } from '../../app/address.ts'
 import { company } from '../../app/company.ts'
+import { isNarrow } from '../../app/screen-size.ts'
 import { daysOf, dayOf, periodOf, today } from '../../look/days.ts'
 import { opposite } from '../../look/exact.ts'
 import { codeCondition, dayCondition } from '../../look/filter-text.ts'
@@ -100,6 +101,7 @@ export function OverTime() {
   return (
     <div class="stack">
       <Filters
+        standing
         fields={[
           { key: 'from', label: look('from'), kind: 'date' },
           { key: 'to', label: look('to'), kind: 'date' },
@@ -205,7 +207,7 @@ function MonthsTable({ months, total, accounts }: MonthsTableProps) {
       <Amount value={value} />
     </Link>
   )
-  const amounts = { align: 'end', width: 'minmax(84px, 160px)' } as const
+  const amounts = { align: 'end', width: isNarrow.value ? '84px' : '160px' } as const
   return (
     <Table
       label={reportSay('over-time')}

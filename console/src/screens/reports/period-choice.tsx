@@ -11,7 +11,7 @@ export function PeriodChoice({ period }: { readonly period: Period }) {
   const set = (to: Period): void => setQuery({ period: periodText(to), grid: undefined })
   const part = periodText(period).slice(5)
   return (
-    <div class="filters">
+    <div class="filters period">
       <div class="filters-end row">
         <Button label={say('before')} onPress={() => set(beside(period, -1))}>
           ←

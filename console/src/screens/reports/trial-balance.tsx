@@ -60,6 +60,7 @@ export function TrialBalance() {
   return (
     <div class="stack">
       <Filters
+        standing
         fields={[
           { key: 'from', label: look('from'), kind: 'date' },
           { key: 'asOf', label: look('to'), kind: 'date' },
@@ -105,7 +106,7 @@ function columnsOf(addressFor: (row: Row) => string): readonly Column<Row>[] {
       key: 'debit',
       title: look('debit'),
       align: 'end',
-      width: 'minmax(84px, 130px)',
+      width: '130px',
       cell: (row) => <Amount value={unlessZero(row.debitAmount)} />,
       wideOnly: true,
     },
@@ -113,7 +114,7 @@ function columnsOf(addressFor: (row: Row) => string): readonly Column<Row>[] {
       key: 'credit',
       title: look('credit'),
       align: 'end',
-      width: 'minmax(84px, 130px)',
+      width: '130px',
       cell: (row) => <Amount value={unlessZero(row.creditAmount)} />,
       wideOnly: true,
     },
@@ -121,7 +122,7 @@ function columnsOf(addressFor: (row: Row) => string): readonly Column<Row>[] {
       key: 'balance',
       title: look('balance'),
       align: 'end',
-      width: 'minmax(92px, 140px)',
+      width: isNarrow.value ? '110px' : '140px',
       cell: (row) => <Amount value={row.balance} />,
     },
   ]
@@ -137,7 +138,7 @@ function columnsOf(addressFor: (row: Row) => string): readonly Column<Row>[] {
       key: 'opening',
       title: say('opening'),
       align: 'end',
-      width: 'minmax(84px, 140px)',
+      width: '140px',
       cell: (row) => <Amount value={unlessZero(row.openingBalance)} />,
     },
     ...moved,

@@ -185,14 +185,14 @@ function columnsOf(): readonly Column<Grid>[] {
     key: 'amount',
     title: look('balance'),
     align: 'end',
-    width: 'minmax(100px, 150px)',
+    width: isNarrow.value ? '92px' : '150px',
     cell: (row) => <Amount value={row.amount} />,
   }
   const count = (row: Grid) => (row.entryCount === 0 ? '' : look('count', { count: row.entryCount }))
   // The words of the form are Dutch; the others have the description.
   const meaning = (row: Grid) => (language.value === 'nl' ? row.officialName : row.description)
   return [
-    { key: 'grid', title: say('grid'), width: '64px', cell: (row) => <GridLink of={row} /> },
+    { key: 'grid', title: say('grid'), width: isNarrow.value ? '44px' : '64px', cell: (row) => <GridLink of={row} /> },
     isNarrow.value
       ? {
           key: 'meaning',
