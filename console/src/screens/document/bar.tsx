@@ -9,12 +9,15 @@ import { Button, type ButtonKind } from '../../parts/button.tsx'
 import { Problem } from '../../parts/notice.tsx'
 import * as actions from './actions.ts'
 import { type Asking, Question } from './dialogs.tsx'
+import { contentOf } from './draft.ts'
 import type { Doc } from './queries.ts'
 import { say } from './words.ts'
 
 interface BarProps {
   readonly doc: Doc
   readonly again: () => void
+  /** The document as it is now at the service. */
+  readonly fresh: () => Promise<Doc | undefined>
   readonly dirty: boolean
   readonly save: () => Promise<void>
   readonly newVendor: () => void
@@ -25,18 +28,18 @@ interface Act extends KeyAction {
 }
 
 /** What can be done with the document now, each by its button and its key; what cannot says why. */
-export function Bar({ doc, again, dirty, save, newVendor }: BarProps) {
+export function Bar({ doc, again, fresh, dirty, save, newVendor }: BarProps) {
   const busy = useSignal(false)
   const error = useSignal<AskError | undefined>(undefined)
   const asking = useSignal<Asking | undefined>(undefined)
   // A second press of the same posting is the same posting.
   const key = useRef(crypto.randomUUID())
-  const run = async (what: () => Promise<string>): Promise<void> => {
+  const run = async (what: (doc: Doc) => Promise<string>): Promise<void> => {
     if (busy.value) return
     busy.value = true
     error.value = undefined
     try {
-      const told = await what()
+      const told = await onSame(doc, fresh, what)
       asking.value = undefined
       if (told !== '') tell(told)
     } catch (thrown) {
@@ -53,9 +56,9 @@ export function Bar({ doc, again, dirty, save, newVendor }: BarProps) {
   const acts = actsOf({
     doc,
     dirty,
-    post: () => void run(async () => resultOf(await actions.post(doc, key.current), 'posted')),
-    register: () => void run(async () => resultOf(await actions.register(doc), 'registered')),
-    reopen: () => void run(async () => resultOf(await actions.reopen(doc), 'reopened')),
+    post: () => void run(async (it) => resultOf(await actions.post(it, key.current), 'posted')),
+    register: () => void run(async (it) => resultOf(await actions.register(it), 'registered')),
+    reopen: () => void run(async (it) => resultOf(await actions.reopen(it), 'reopened')),
     ask: (about) => (asking.value = about),
   })
   useKeys([
@@ -74,9 +77,9 @@ export function Bar({ doc, again, dirty, save, newVendor }: BarProps) {
   const answer = (text: string, code: string): void => {
     const about = asking.value
     const posted = doc.postedDocument
-    if (about === 'confirm') void run(async () => resultOf(await actions.confirmAddressee(doc, text), 'confirmed'))
-    else if (about === 'reject') void run(async () => resultOf(await actions.reject(doc, text, code), 'rejected'))
-    else if (about === 'remove') void run(() => removed(doc))
+    if (about === 'confirm') void run(async (it) => resultOf(await actions.confirmAddressee(it, text), 'confirmed'))
+    else if (about === 'reject') void run(async (it) => resultOf(await actions.reject(it, text, code), 'rejected'))
+    else if (about === 'remove') void run(removed)
     else if (about === 'cancel' && posted)
       void run(async () => say('cancelled', { no: await actions.cancel(posted, text) }))
     else if (about === 'correct' && posted) void run(() => corrected(doc, posted, text))
@@ -113,6 +116,17 @@ export function Bar({ doc, again, dirty, save, newVendor }: BarProps) {
       )}
     </>
   )
+}
+
+/** Does it once more where only the etag of the document is another, as after a try of posting: it is what the user saw. */
+async function onSame(doc: Doc, fresh: BarProps['fresh'], what: (doc: Doc) => Promise<string>): Promise<string> {
+  try {
+    return await what(doc)
+  } catch (thrown) {
+    const now = asAskError(thrown).kind === 'changed' ? await fresh() : undefined
+    if (now === undefined || contentOf(now) !== contentOf(doc)) throw thrown
+    return what(now)
+  }
 }
 
 interface Acting {

@@ -13,7 +13,7 @@ import { type Preview, previewOf } from './actions.ts'
 import { Bar } from './bar.tsx'
 import { BookedVat, Entries, Vat } from './booking.tsx'
 import { Conflict } from './dialogs.tsx'
-import { changesOf, conflictsOf, type Draft, saveDraft } from './draft.ts'
+import { changesOf, conflictsOf, contentOf, type Draft, saveDraft } from './draft.ts'
 import { Files } from './files.tsx'
 import { Learned } from './learned.tsx'
 import { Header, Lines, type MendProps, OtherFindings } from './mend.tsx'
@@ -25,10 +25,12 @@ import './document.css'
 interface DocumentPageProps extends Pick<MendProps, 'dimensions' | 'usualAccount'> {
   readonly doc: Doc
   readonly again: () => void
+  /** The document as it is now at the service. */
+  readonly fresh: () => Promise<Doc | undefined>
 }
 
 /** A document: the file on the left, what booking will do on the right, findings beside their field. */
-export function DocumentPage({ doc, again, dimensions, usualAccount }: DocumentPageProps) {
+export function DocumentPage({ doc, again, fresh, dimensions, usualAccount }: DocumentPageProps) {
   const draft = useSignal<Draft>({})
   // What was typed is about the document as it was then, whatever comes in meanwhile.
   const base = useSignal<Doc>(doc)
@@ -41,6 +43,7 @@ export function DocumentPage({ doc, again, dimensions, usualAccount }: DocumentP
     base: base.value,
     changes,
     again,
+    fresh,
     clear: () => (draft.value = {}),
     rebase: () => (base.value = doc),
   })
@@ -64,7 +67,14 @@ export function DocumentPage({ doc, again, dimensions, usualAccount }: DocumentP
         {doc.createdDocNo && <code>{doc.createdDocNo}</code>}
         {doc.invoiceResponses?.nodes.at(-1)?.status === 'RE' && <Badge tone="bad">{say('toldRejected')}</Badge>}
       </div>
-      <Bar doc={doc} again={again} dirty={isDirty} save={saving.save} newVendor={() => (making.value = true)} />
+      <Bar
+        doc={doc}
+        again={again}
+        fresh={fresh}
+        dirty={isDirty}
+        save={saving.save}
+        newVendor={() => (making.value = true)}
+      />
       {saving.error.value !== undefined && <Problem error={saving.error.value} />}
       {doc.errorMessage && !isTold(doc) && (
         <Notice tone="bad">
@@ -132,12 +142,13 @@ interface Saving {
   readonly base: Doc
   readonly changes: Draft
   readonly again: () => void
+  readonly fresh: () => Promise<Doc | undefined>
   readonly clear: () => void
   readonly rebase: () => void
 }
 
 /** Saves what was typed. Where somebody else was quicker the document is read anew, and the user chooses. */
-function useSaving({ doc, base, changes, again, clear, rebase }: Saving) {
+function useSaving({ doc, base, changes, again, fresh, clear, rebase }: Saving) {
   const busy = useSignal(false)
   const error = useSignal<AskError | undefined>(undefined)
   const conflict = useSignal(false)
@@ -145,7 +156,7 @@ function useSaving({ doc, base, changes, again, clear, rebase }: Saving) {
     busy.value = true
     error.value = undefined
     try {
-      await saveDraft(onto, draft)
+      await saveOnto(onto, draft, fresh)
       conflict.value = false
       clear()
       tell(say('saved'))
@@ -176,6 +187,17 @@ function isTold({ errorMessage, validationReport, state }: Doc): boolean {
   return isShownBelow || validationReport.some(({ message }) => message === errorMessage)
 }
 
+/** Saves; where only other fields were changed meanwhile, onto the document as it is now: nothing of theirs is overwritten. */
+async function saveOnto(onto: Doc, draft: Draft, fresh: Saving['fresh']): Promise<void> {
+  try {
+    await saveDraft(onto, draft)
+  } catch (thrown) {
+    const now = asAskError(thrown).kind === 'changed' ? await fresh() : undefined
+    if (now === undefined || conflictsOf(onto, now, draft).length > 0) throw thrown
+    await saveDraft(now, draft)
+  }
+}
+
 /** What posting would book, or what it booked. */
 function Booking({ doc, isDirty }: { readonly doc: Doc; readonly isDirty: boolean }) {
   const preview = useSignal<Pick<Preview, 'entries' | 'issues' | 'succeeded'> | undefined>(undefined)
@@ -184,16 +206,7 @@ function Booking({ doc, isDirty }: { readonly doc: Doc; readonly isDirty: boolea
   const isBooked = doc.postedDocument !== null && doc.postedDocument !== undefined
   const canTry = (doc.state === 'OPEN' || doc.state === 'REGISTERED') && unableWithout('POST') === undefined
   // The try itself may write a message onto the document, which makes it another one: once for each content.
-  const content = JSON.stringify([
-    doc.partyNo,
-    doc.externalNo,
-    doc.postingDate,
-    doc.documentDate,
-    doc.dueDate,
-    doc.state,
-    doc.lines,
-    doc.addresseeConfirmedBy,
-  ])
+  const content = contentOf(doc)
   useEffect(() => {
     if (!canTry || asked.current === content) return
     asked.current = content
@@ -218,7 +231,7 @@ function Booking({ doc, isDirty }: { readonly doc: Doc; readonly isDirty: boolea
         <p class="row">
           <code>{posted.no}</code>
           {posted.cancelledBy && <Badge tone="warn">{say('cancelledBy', { no: posted.cancelledBy.no })}</Badge>}
-          {now && (
+          {now && routes.some(({ name }) => name === 'ledger') && (
             <Button
               kind="word"
               onPress={() => go(`${pathTo(now.name, 'ledger')}?document=${encodeURIComponent(posted.no)}`)}

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { ask, useAsk } from '../../api/client.ts'
-import { AskError, asAskError, success } from '../../api/errors.ts'
+import { type AskError, asAskError, success } from '../../api/errors.ts'
 import { graphql } from '../../api/gql/gql.ts'
 import { company } from '../../app/company.ts'
 import { Button } from '../../parts/button.tsx'
