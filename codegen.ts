@@ -10,11 +10,13 @@ import { metadataJson, metadataXml } from './src/odata/metadata/document.ts'
 import { openapiJson } from './src/odata/openapi/document.ts'
 import { withFreshDatabase } from './src/storage/install/fresh-database.ts'
 import { introspect } from './src/storage/install/introspect.ts'
+import { englishLists } from './test/supply/texts/catalogs.ts'
 import { rulesPage } from './test/support/rules-page.ts'
 
 /**
  * Writes what is generated: `src/model/tables.ts` from a freshly migrated database, the published contracts in `schema/`
- * from the resource model, the collection for Postman from one of them, the tables of `docs/rules.md` from the rules, in `test/gql/` the typed documents of
+ * from the resource model, the collection for Postman from one of them, the tables of `docs/rules.md` from the rules, in
+ * `templates/language/en` the texts that clients are told, in `test/gql/` the typed documents of
  * `test/gql/operations/*.graphql`, and below `clients/typescript/src` those of the front-end kit with what caches know of
  * the schema. With `--check` nothing is written; the exit code is 1 when anything would change. `--release` also makes the
  * schema the released one, which test/tidy/schema-changes.test.ts holds later schemas to.
@@ -50,6 +52,7 @@ const outputs: readonly (readonly [path: string, text: string])[] = [
   ['schema/openapi.json', openapi],
   ['schema/postman.json', postmanCollection(openapi, invoice)],
   ['docs/rules.md', rulesPage()],
+  ...englishLists(),
   ...(await typedOperations(schema, { from: 'test/gql/operations', to: 'test/gql/', persisted: true })),
   ...(await kitFiles(schema)),
 ]

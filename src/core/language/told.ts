@@ -1,0 +1,114 @@
+import { type Catalog, catalogOf } from './catalog.ts'
+import type { Language } from './languages.ts'
+import { filled, holesOf } from './pattern.ts'
+
+/** Texts in texts, that deep: a reason in a sentence in a line of a message. */
+const depthMax = 5
+
+/** Longer texts are lists of lines, or none of ours. */
+const textMax = 4000
+
+/** Places where one sentence may end and another begin, that are tried in one text. */
+const seamsMax = 8
+
+/** Looks at parts of one text: whoever writes a name of a thousand commas has it told as it is. */
+const looksMax = 300
+
+/** Recognised texts that are remembered in a language: a list shows the same findings on every page. */
+const rememberedMax = 500
+
+const remembered = new Map<string, string>()
+
+/** One text that is being recognised. */
+interface Look {
+  readonly catalog: Catalog
+  /** Parts that were looked at, with how they are told; null of those that nothing knows. */
+  readonly known: Map<string, string | null>
+}
+
+/**
+ * An English text of ours in another language (F113): it is recognised by the template that it was made of, and made anew
+ * with what stood in its holes. Codes, names of fields, amounts and whatever is quoted stay as they are. A text that is not
+ * recognised, or that nobody translated, stays English; nothing is done for English at all.
+ */
+export function tell(text: string, language: Language): string {
+  if (language === 'en' || text === '' || text.length > textMax) return text
+  const key = `${language} ${text}`
+  const known = remembered.get(key)
+  if (known !== undefined) return known
+  const catalog = catalogOf(language)
+  const told = text
+    .split('\n')
+    .map((line) => retold(line, { catalog, known: new Map() }, 0) ?? line)
+    .join('\n')
+  if (remembered.size >= rememberedMax) remembered.clear()
+  remembered.set(key, told)
+  return told
+}
+
+/** Whether a catalog knows a text: tests ask, so that none is forgotten. */
+export function isKnown(text: string, catalog: Catalog): boolean {
+  return retold(text, { catalog, known: new Map() }, 0) !== null
+}
+
+/** The text as the catalog tells it, null when it does not know it. */
+function retold(text: string, look: Look, depth: number): string | null {
+  const before = look.known.get(text)
+  if (before !== undefined) return before
+  if (depth > depthMax || text === '' || look.known.size >= looksMax) return null
+  look.known.set(text, null)
+  const told =
+    look.catalog.whole.get(text) ??
+    byTemplate(text, look, depth) ??
+    behind(text, look, depth) ??
+    inParts(text, look, depth) ??
+    asSentence(text, look, depth)
+  look.known.set(text, told)
+  return told
+}
+
+/** As the template that says most of it. */
+function byTemplate(text: string, look: Look, depth: number): string | null {
+  for (const entry of look.catalog.candidates(text)) {
+    const holes = holesOf(entry, text)
+    if (holes === null) continue
+    const values = holes.map((hole) => (hole.quoted ? hole.text : (retold(hole.text, look, depth + 1) ?? hole.text)))
+    return filled(entry.told, values)
+  }
+  return null
+}
+
+/** `BR-02: the document has no number.` and `'dueDate' must have a value.`: what stands behind a code or the name of a field. */
+function behind(text: string, look: Look, depth: number): string | null {
+  const [, start, rest] = /^([A-Z][A-Z\d]*(?:-[A-Za-z\d]+)*: |'[\w.[\]]{1,200}' )(.+)$/.exec(text) ?? []
+  if (start === undefined || rest === undefined) return null
+  const told = retold(rest, look, depth + 1)
+  return told === null ? null : start + told
+}
+
+/** `The customer is in the EU.`: part of a sentence that stands as one of its own. */
+function asSentence(text: string, look: Look, depth: number): string | null {
+  if (!/^\p{Lu}.*\.$/u.test(text)) return null
+  const told = retold(text.charAt(0).toLowerCase() + text.slice(1, -1), look, depth + 1)
+  return told === null ? null : `${told.charAt(0).toUpperCase()}${told.slice(1)}.`
+}
+
+/** Two texts in one: each of them has to be known, so that half a sentence is never told. */
+function inParts(text: string, look: Look, depth: number): string | null {
+  let at = -1
+  for (let seam = 0; seam < seamsMax; seam++) {
+    at = nextSeam(text, at + 1)
+    if (at < 0) return null
+    const end = text[at] === '.' ? at + 1 : at
+    const [first, second] = [text.slice(0, end), text.slice(end + (text[end] === ' ' ? 1 : 2))]
+    const told = retold(second, look, depth + 1)
+    const before = told === null ? null : retold(first, look, depth + 1)
+    if (told !== null && before !== null) return `${before}${text.slice(end, text.length - second.length)}${told}`
+  }
+  return null
+}
+
+function nextSeam(text: string, from: number): number {
+  const found = /[.;:,] /.exec(text.slice(from))
+  return found === null ? -1 : from + found.index
+}
