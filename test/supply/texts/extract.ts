@@ -158,20 +158,21 @@ function isWhole(file: Parsed, text: Syntax): boolean {
   return node === undefined || (node.type !== 'TemplateLiteral' && node.type !== 'BinaryExpression')
 }
 
+/** Texts of protocols and of examples, in the same places as what is told. */
+const noText = [
+  /^(\/|urn:|https?:|[a-z]+:[A-Z])/,
+  /^(Bearer realm|application\/|multipart\/|attachment; |default-src|Content-Type: |HTTP\/1|Accept, |begin isolation|quoted |\{0\}, odata)/,
+  /\b(select|insert into|update|delete from|order by|with) .*\b(from|set|values|by)\b/s,
+  /^[A-Z0-9. ]+$/,
+  /[<>]=|xmlns|@odata|charset|\r\n|\$\$|[{;]\s*$/,
+  /^(case cast|concat contains|mindatetime|round floor|year month|hassubset|length tolower|By the hour|Half of it|Bakkerij De|vat or legal|zero or more|not ready|Peppol BIS)/,
+  /CorrelationId/,
+]
+
 /** Words enough for a sentence or a part of one; less where it is surely said. */
 function isSentence(template: string, shape: Shape, file: Parsed, node: Syntax): boolean {
   if (!hasWords(shape)) return false
-  if (
-    /^(\/|urn:|https?:|[a-z]+:[A-Z])/.test(template) ||
-    /\b(select|insert into|update|delete from|order by|with) .*\b(from|set|values|by)\b/s.test(template)
-  )
-    return false
-  if (
-    !/ /.test(template.trim()) ||
-    /^[A-Z0-9. ]+$/.test(template) ||
-    /[<>]=|xmlns|@odata|charset|\r\n|\$\$|[{;]\s*$/.test(template)
-  )
-    return false
+  if (!/ /.test(template.trim()) || noText.some((pattern) => pattern.test(template))) return false
   const plain = template.replaceAll(/\{\d+\}/g, ' ').replaceAll(/'[^']*'/g, ' ')
   const enough = (plain.match(/(?<![\w-])\p{L}[\p{L}’'-]*\p{L}(?![\w-])/gu) ?? []).length
   return (
