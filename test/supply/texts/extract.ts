@@ -131,7 +131,7 @@ function isTold(file: Parsed, text: Syntax): boolean {
     if (node.type === 'ImportDeclaration' || node.type === 'TaggedTemplateExpression') return false
     if (node.type === 'BinaryExpression' && node['operator'] !== '+') return false
     if (node.type === 'Property' && (child(node, 'key') === below || described.has(keyOf(node)))) return false
-    if (node.type === 'NewExpression' && /Error$/.test(nameOf(child(node, 'callee')) ?? '')) return false
+    if (node.type === 'NewExpression' && (nameOf(child(node, 'callee')) ?? '').endsWith('Error')) return false
     if (node.type === 'CallExpression' && isSilent(file, node)) return false
     if (node.type === 'SwitchCase' && child(node, 'test') === below) return false
     if (isFunction(node)) return true
