@@ -14,6 +14,9 @@ export interface Pattern {
   readonly weight: number
 }
 
+/** A template that says this much is meant even where a hole is empty: somebody's name may be. */
+const sureWeight = 20
+
 /** Cuts a template with `{0}`, `{1}` … in this order. */
 export function patternOf(template: string): Pattern {
   const parts = template.split(/\{\d+\}/)
@@ -24,18 +27,18 @@ export function patternOf(template: string): Pattern {
  * What stands in the holes of a template, or null when the text is none of it. Each fixed part is looked for behind the one
  * before it, the last one at the end: a text is read once, however many holes there are.
  */
-export function holesOf({ parts }: Pattern, text: string): readonly Filled[] | null {
+export function holesOf({ parts, weight }: Pattern, text: string): readonly Filled[] | null {
   const [first = '', ...rest] = parts
   if (!text.startsWith(first)) return null
   if (rest.length === 0) return text.length === first.length ? [] : null
   const holes: Filled[] = []
   let [at, before] = [first.length, first]
   for (const [index, part] of rest.entries()) {
-    const found = index === rest.length - 1 ? endOf(text, part, at) : text.indexOf(part, at + (part === '' ? 1 : 0))
+    const found = index === rest.length - 1 ? endOf(text, part, at) : text.indexOf(part, at)
     if (found < at) return null
     const inside = text.slice(at, found)
     const quoted = /['"]$/.test(before) && /^['"]/.test(part)
-    if (inside === '' && !quoted) return null
+    if (inside === '' && !quoted && weight < sureWeight) return null
     holes.push({ text: inside, quoted })
     at = found + part.length
     before = part

@@ -5,8 +5,8 @@ import { filled, holesOf } from './pattern.ts'
 /** Texts in texts, that deep: a reason in a sentence in a line of a message. */
 const depthMax = 5
 
-/** Longer texts are lists of lines, or none of ours. */
-const textMax = 4000
+/** A longer line is none of ours, and lines behind so many stay as they are. */
+const [lineMax, linesMax] = [4000, 500]
 
 /** Places where one sentence may end and another begin, that are tried in one text. */
 const seamsMax = 8
@@ -14,8 +14,8 @@ const seamsMax = 8
 /** Looks at parts of one text: whoever writes a name of a thousand commas has it told as it is. */
 const looksMax = 300
 
-/** Recognised texts that are remembered in a language: a list shows the same findings on every page. */
-const rememberedMax = 500
+/** Recognised texts that are remembered, and how long one may be: a list shows the same findings on every page. */
+const [rememberedMax, keptMax] = [500, 1000]
 
 const remembered = new Map<string, string>()
 
@@ -32,18 +32,25 @@ interface Look {
  * recognised, or that nobody translated, stays English; nothing is done for English at all.
  */
 export function tell(text: string, language: Language): string {
-  if (language === 'en' || text === '' || text.length > textMax) return text
+  if (language === 'en' || text === '') return text
+  if (text.length > keptMax) return toldBy(catalogOf(language), text)
   const key = `${language} ${text}`
   const known = remembered.get(key)
   if (known !== undefined) return known
-  const catalog = catalogOf(language)
-  const told = text
-    .split('\n')
-    .map((line) => retold(line, { catalog, known: new Map() }, 0) ?? line)
-    .join('\n')
+  const told = toldBy(catalogOf(language), text)
   if (remembered.size >= rememberedMax) remembered.clear()
   remembered.set(key, told)
   return told
+}
+
+/** The same by a catalog, and without remembering; line by line, as `errorMessage` has its findings. */
+export function toldBy(catalog: Catalog, text: string): string {
+  return text
+    .split('\n')
+    .map((line, no) =>
+      no < linesMax && line.length <= lineMax ? (retold(line, { catalog, known: new Map() }, 0) ?? line) : line,
+    )
+    .join('\n')
 }
 
 /** Whether a catalog knows a text: tests ask, so that none is forgotten. */
@@ -102,8 +109,11 @@ function inParts(text: string, look: Look, depth: number): string | null {
     const end = text[at] === '.' ? at + 1 : at
     const [first, second] = [text.slice(0, end), text.slice(end + (text[end] === ' ' ? 1 : 2))]
     const told = retold(second, look, depth + 1)
-    const before = told === null ? null : retold(first, look, depth + 1)
-    if (told !== null && before !== null) return `${before}${text.slice(end, text.length - second.length)}${told}`
+    if (told === null) continue
+    const between = text.slice(end, text.length - second.length)
+    // Some texts are made to stand before others, with what stands between them.
+    const before = retold(first, look, depth + 1) ?? retold(first + between, look, depth + 1)?.slice(0, -between.length)
+    if (before !== undefined) return before + between + told
   }
   return null
 }

@@ -147,7 +147,7 @@ function functionPaths({ resource, record, parameters, settings }: Place): Doc {
       parameters,
       get: get(
         'preview',
-        [lang, ref('parameters/AcceptLanguage')],
+        [lang],
         answer('The page.', { 'text/html': { schema: { type: 'string' } } }),
       ),
     },

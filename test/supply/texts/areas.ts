@@ -1,5 +1,5 @@
-/** What the catalogs are cut into: a file for each, so that several can be translated beside each other. */
-export const areas = ['rules', 'findings', 'checks', 'refusals', 'other'] as const
+/** What the catalogs are cut into: a file for each, so that several can be translated beside each other. `terms` are words in the holes of others, listed by hand. */
+export const areas = ['rules', 'findings', 'checks', 'refusals', 'other', 'terms'] as const
 
 /** One of the catalogs. */
 export type Area = (typeof areas)[number]

@@ -17,7 +17,7 @@ const depthMax = 5
 const parts = new Set(['reason', 'detail', 'message', 'text', 'problem', 'remedy', 'why'])
 
 /** Whether a literal argument belongs to the sentence: words in small letters, no name of a field, no code. */
-const words = /^[a-z(][a-z]*([ ,.'/()-]+\p{L}*)*$/u
+const words = /^[a-z][a-z]*([ ,.'/()-]+\p{L}*)*$/u
 
 /** Works out which texts an expression can be. */
 export class Evaluator {
@@ -97,20 +97,22 @@ export class Evaluator {
     const known = given.get(owner)
     if (known === undefined) {
       this.wanted.set(owner, file)
-      return hole
+      return this.#default(file, owner, place, given, depth)
     }
     const argument = children(known.call, 'arguments')[place]
-    if (argument === undefined) return this.#missing(file, owner, place, given, depth)
+    if (argument === undefined) return this.#default(file, owner, place, given, depth)
     const found = this.shapes(known.file, argument, known.given, depth)
     if (isText(argument)) this.consumed.add(argument)
     return inWords(found)
   }
 
-  // A parameter that a call leaves out has its default.
-  #missing(file: Parsed, owner: Syntax, place: number, given: Given, depth: number): readonly Shape[] {
+  // A parameter that a call leaves out has its default; where no call is known, either.
+  #default(file: Parsed, owner: Syntax, place: number, given: Given, depth: number): readonly Shape[] {
     const param = children(owner, 'params')[place]
     const value = param === undefined ? undefined : child(param, 'right')
-    return value === undefined ? hole : inWords(this.shapes(file, value, given, depth))
+    if (value === undefined) return hole
+    const shapes = inWords(this.shapes(file, value, given, depth))
+    return given.has(owner) ? shapes : [...shapes, [null]]
   }
 
   #call(file: Parsed, node: Syntax, given: Given, depth: number): readonly Shape[] {
@@ -195,7 +197,7 @@ function joined(pieces: readonly (readonly Shape[])[]): readonly Shape[] {
   let all: Shape[] = [[]]
   for (const piece of pieces) {
     const next = all.flatMap((before) => piece.map((shape) => [...before, ...shape]))
-    all = next.length > shapesMax * 2 ? all.map((before) => [...before, null]) : next
+    all = next.length > shapesMax ? all.map((before) => [...before, null]) : next
   }
   return all.map(merged)
 }

@@ -28,7 +28,7 @@ const notTold = new RegExp(
     'formats/(preview|paper|filing)/|formats/rules/code-lists/|formats/response/write|formats/draft/notes',
     'engine/(connect|contract|store)/|engine/watched-engine|engine/read/hot|engine/proof/note|engine/post/transaction-calls',
     'engine/(company/(check-template|playground-files)|administration/explain)',
-    'storage/(?!files/file-store|home/|server/database|statement/)',
+    'storage/(?!files/file-store|home/|server/database|statement/|connect/presence)',
   ].join('|')})`,
 )
 
@@ -162,11 +162,11 @@ function isWhole(file: Parsed, text: Syntax): boolean {
 const noText = [
   /^(\/|urn:|https?:|[a-z]+:[A-Z])/,
   /^(Bearer realm|application\/|multipart\/|attachment; |default-src|Content-Type: |HTTP\/1|Accept, |begin isolation|quoted |\{0\}, odata)/,
-  /\b(select|insert into|update|delete from|order by|with) .*\b(from|set|values|by)\b/s,
+  /^(select|insert into|update|delete from|create|set) /,
   /^[A-Z0-9. ]+$/,
-  /[<>]=|xmlns|@odata|charset|\r\n|\$\$|[{;]\s*$/,
+  /[<>]=|xmlns|"@odata|@odata\.\w+":|charset|\r\n|\$\$|[{;]\s*$/,
   /^(case cast|concat contains|mindatetime|round floor|year month|hassubset|length tolower|By the hour|Half of it|Bakkerij De|vat or legal|zero or more|not ready|Peppol BIS)/,
-  /CorrelationId/,
+  /CorrelationId|^facturier /,
 ]
 
 /** Words enough for a sentence or a part of one; less where it is surely said. */
