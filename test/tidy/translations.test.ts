@@ -14,9 +14,16 @@ function holesIn(text: string): readonly string[] {
   return [...new Set(text.match(/\{\d+\}/g))].sort()
 }
 
-/** Blanks at the ends of a text, which is a part of another one then. */
+/** Blanks at the ends of a text, which is a part of another one then; French has one before a colon, too. */
 function ends(text: string): string {
-  return `${/^\s*/.exec(text)?.[0] ?? ''}|${/\s*$/.exec(text)?.[0] ?? ''}`
+  return `${/^ (?![:;])/.test(text)} ${text.endsWith(' ')}`
+}
+
+/** Numbers and what stands in quotes: what no translation may change. */
+function facts(text: string): readonly string[] {
+  return [
+    ...(text.replaceAll(/ISO.\d+/g, '').match(/(?<=[ =(]|^)'[\w.$@/-]+'|(?<![\w-])\d+(?:\.\d+)?(?![\w-])/g) ?? []),
+  ].sort()
 }
 
 const english = areas.flatMap(englishTexts)
@@ -69,7 +76,6 @@ describe('texts in other languages (F113)', () => {
 
   it.each(translated)('what the suites were told has its numbers and whatever is quoted in %s, too', (language) => {
     const catalog = catalogOf(language)
-    const facts = (text: string) => [...(text.match(/'[^' ]+'|\d+(?:\.\d+)?/g) ?? [])].sort()
     const changed = told.filter((text) => String(facts(toldBy(catalog, text))) !== String(facts(text)))
     expect(changed.map((text) => [text, toldBy(catalog, text)])).toEqual([])
   })
