@@ -166,7 +166,7 @@ const noText = [
   /^[A-Z0-9. ]+$/,
   /[<>]=|xmlns|"@odata|@odata\.\w+":|charset|\r\n|\$\$|[{;]\s*$/,
   /^(case cast|concat contains|mindatetime|round floor|year month|hassubset|length tolower|By the hour|Half of it|Bakkerij De|vat or legal|zero or more|not ready|Peppol BIS)/,
-  /CorrelationId|^facturier /,
+  /CorrelationId|^facturier |(\w|\})its VAT groups/,
 ]
 
 /** Words enough for a sentence or a part of one; less where it is surely said. */
