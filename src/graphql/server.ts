@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import type { DocumentNode, GraphQLSchema } from 'graphql'
+import type { DocumentNode, GraphQLError, GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
 import { languageHeader, type Listener } from '../core/language/listener.ts'
 import { languageAsked } from '../core/language/negotiate.ts'
@@ -168,12 +168,7 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
     ...notOfYoga,
     batching: { limit: limits.batch },
     maxRequestBodySize: bodyBytesMax,
-    maskedErrors: {
-      maskError: (error) => {
-        const caller = callers.getStore()
-        return maskError(error, caller ?? {}, (cause) => log(cause, caller?.requestId ?? ''))
-      },
-    },
+    maskedErrors: { maskError: (error) => maskFor(callers.getStore(), error, log) },
   })
   const documentsSeen = { documents: documents.parsed, weighed }
   const direct = directWay({ ...options, operationMs }, { schema, ...documentsSeen })
@@ -187,6 +182,16 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
   const ways = isShort ? { direct, short } : undefined
   const surface = surfaceOver(yoga, pages(files, engine), graphiql, ways, callers, options.named)
   return { ...surface, work: () => engine.jobs?.run(jobWork(engine, asking(surface.fetch)), log) }
+}
+
+// Whoever calls without a socket may ask again with the same caller.
+function askedBy(caller: ServedCaller, acceptLanguage: string | null | undefined): void {
+  caller.acceptLanguage = acceptLanguage ?? undefined
+  caller.toldIn = undefined
+}
+
+function maskFor(caller: ServedCaller | undefined, error: unknown, log: GraphQLOptions['log']): GraphQLError {
+  return maskError(error, caller ?? {}, (cause) => log(cause, caller?.requestId ?? ''))
 }
 
 /** Answers what is read below `/graphql` without being an operation; undefined: it is one. */
@@ -278,7 +283,7 @@ function surfaceOver(
       const { method, url } = request
       const header = (name: string): string | undefined => single(request.headers[name])
       caller.via = { surface: 'GraphQL', userAgent: header('user-agent') ?? '' }
-      caller.acceptLanguage = header('accept-language') ?? undefined
+      askedBy(caller, header('accept-language'))
       const type = typeOf({ method, url, header })
       if (type !== undefined && isShort(request, body)) {
         const begun = performance.now()
@@ -306,7 +311,7 @@ function surfaceOver(
       const { method, url, headers } = request
       const header = (name: string): string | null => headers.get(name)
       caller.via = { surface: 'GraphQL', userAgent: header('user-agent') ?? '' }
-      caller.acceptLanguage = header('accept-language') ?? undefined
+      askedBy(caller, header('accept-language'))
       const type = typeOf({ method, url: new URL(url).pathname, header })
       const begun = performance.now()
       let ended: Ended | undefined
