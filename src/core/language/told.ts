@@ -14,6 +14,13 @@ const seamsMax = 8
 /** Looks at parts of one text: whoever writes a name of a thousand commas has it told as it is. */
 const looksMax = 300
 
+/** Words in small letters that begin or make a sentence of ours; names of people and things rarely have them. */
+const prose =
+  /^(?:the|a|an|one|no|its|it|that|what|there|another|between|above|greater) |\b(?:is|are|must|has|have|was|were|cannot|may)\b/
+
+/** Fixed characters from which on a template surely is the one that was meant, whatever stands in its holes. */
+const sureWeight = 24
+
 /** Recognised texts that are remembered, and how long one may be: a list shows the same findings on every page. */
 const [rememberedMax, keptMax] = [500, 1000]
 
@@ -66,9 +73,11 @@ function retold(text: string, look: Look, depth: number): string | null {
   look.known.set(text, null)
   const told =
     look.catalog.whole.get(text) ??
+    behind(behindCode, text, look, depth) ??
     byTemplate(text, look, depth) ??
-    behind(text, look, depth) ??
+    behind(behindName, text, look, depth) ??
     inParts(text, look, depth) ??
+    beforeCode(text, look) ??
     asSentence(text, look, depth)
   look.known.set(text, told)
   return told
@@ -79,22 +88,42 @@ function byTemplate(text: string, look: Look, depth: number): string | null {
   for (const entry of look.catalog.candidates(text)) {
     const holes = holesOf(entry, text)
     if (holes === null) continue
-    const values = holes.map((hole) => (hole.quoted ? hole.text : (retold(hole.text, look, depth + 1) ?? hole.text)))
-    return filled(entry.told, values)
+    const values = holes.map((hole) => (hole.quoted ? hole.text : inHole(hole.text, entry.weight, look, depth + 1)))
+    if (values.every((value) => value !== null)) return filled(entry.told, values)
   }
   return null
 }
 
-/** `BR-02: the document has no number.` and `'dueDate' must have a value.`: what stands behind a code or the name of a field. */
-function behind(text: string, look: Look, depth: number): string | null {
-  const [, start, rest] = /^([A-Z][A-Z\d]*(?:-[A-Za-z\d]+)*: |'[\w.[\]]{1,200}' )(.+)$/.exec(text) ?? []
+/** What stands in a hole, as it is where it is no text of ours; null of words of ours that nobody knows, in a template that says little: no text is told by half. */
+function inHole(text: string, weight: number, look: Look, depth: number): string | null {
+  return retold(text, look, depth) ?? (weight < sureWeight && prose.test(text) ? null : text)
+}
+
+/** `BR-02: the document has no number.`: the code of a rule, and a text of ours behind it. */
+const behindCode = /^([A-Z][A-Z\d]*(?:-[A-Za-z\d]+)+: )(.+)$/
+
+/** `'dueDate' must have a value.`: a name of a field, and what is said of it. */
+const behindName = /^('[\w.[\]]{1,200}' )(.+)$/
+
+/** What stands behind the start that a pattern cuts off, which is nobody's to translate. */
+function behind(pattern: RegExp, text: string, look: Look, depth: number): string | null {
+  const [, start, rest] = pattern.exec(text) ?? []
   if (start === undefined || rest === undefined) return null
   const told = retold(rest, look, depth + 1)
   return told === null ? null : start + told
 }
 
-/** `The customer is in the EU.`: part of a sentence that stands as one of its own. */
+/** `Invoice VF26-0003`: a word of ours before a number or a code. */
+function beforeCode(text: string, look: Look): string | null {
+  if (text.length > 200) return null
+  const [, word, code] = /^(\S+(?: \S+){0,4}?) ((?:[\p{Lu}\d]\S*)(?: [\p{Lu}\d]\S*)?)$/u.exec(text) ?? []
+  const told = word === undefined ? undefined : look.catalog.whole.get(word)
+  return told === undefined ? null : `${told} ${code}`
+}
+
+/** `The customer is in the EU.`: part of a sentence that stands as one of its own; or a sentence without its full stop. */
 function asSentence(text: string, look: Look, depth: number): string | null {
+  if (!text.endsWith('.')) return retold(`${text}.`, look, depth + 1)?.replace(/\.$/, '') ?? null
   if (!/^\p{Lu}.*\.$/u.test(text)) return null
   const told = retold(text.charAt(0).toLowerCase() + text.slice(1, -1), look, depth + 1)
   return told === null ? null : `${told.charAt(0).toUpperCase()}${told.slice(1)}.`
