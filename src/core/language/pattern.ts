@@ -31,10 +31,12 @@ export function holesOf({ parts, weight }: Pattern, text: string): readonly Fill
   const [first = '', ...rest] = parts
   if (!text.startsWith(first)) return null
   if (rest.length === 0) return text.length === first.length ? [] : null
+  // Most templates are none of a text by their end already.
+  if (!text.endsWith(rest.at(-1) ?? '')) return null
   const holes: Filled[] = []
   let [at, before] = [first.length, first]
   for (const [index, part] of rest.entries()) {
-    const found = index === rest.length - 1 ? endOf(text, part, at) : text.indexOf(part, at)
+    const found = index === rest.length - 1 ? text.length - part.length : text.indexOf(part, at)
     if (found < at) return null
     const inside = text.slice(at, found)
     const quoted = /['"]$/.test(before) && /^['"]/.test(part)
@@ -44,11 +46,6 @@ export function holesOf({ parts, weight }: Pattern, text: string): readonly Fill
     before = part
   }
   return holes
-}
-
-function endOf(text: string, part: string, from: number): number {
-  const at = text.length - part.length
-  return at >= from && text.endsWith(part) ? at : -1
 }
 
 /** A template with its holes filled; one that nothing is known for stays empty. */

@@ -6,7 +6,7 @@ import { filled, holesOf } from './pattern.ts'
 const depthMax = 5
 
 /** A longer line is none of ours, and lines behind so many stay as they are. */
-const [lineMax, linesMax] = [4000, 500]
+const [lineMax, linesMax] = [4000, 100]
 
 /** Places where one sentence may end and another begin, that are tried in one text. */
 const seamsMax = 8
@@ -67,6 +67,8 @@ export function isKnown(text: string, catalog: Catalog): boolean {
 
 /** The text as the catalog tells it, null when it does not know it. */
 function retold(text: string, look: Look, depth: number): string | null {
+  // Every template has a blank: one word is a term, or nobody's.
+  if (!text.includes(' ')) return look.catalog.whole.get(text) ?? null
   const before = look.known.get(text)
   if (before !== undefined) return before
   if (depth > depthMax || text === '' || look.known.size >= looksMax) return null
