@@ -48,7 +48,7 @@ function told(language: Language, template: string, ...values: readonly string[]
   const found = areas.map((area) => translationsOf(language, area)[template]).find((one) => one !== undefined)
   expect(found, `${language}: ${template}`).toBeTypeOf('string')
   expect(found).not.toBe(template)
-  return filled(String(found), values)
+  return filled(typeof found === 'string' ? found : template, values)
 }
 
 /** An answer without what differs in every one of them. */

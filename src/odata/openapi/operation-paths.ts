@@ -145,11 +145,7 @@ function functionPaths({ resource, record, parameters, settings }: Place): Doc {
     },
     [`${address('preview')}()`]: {
       parameters,
-      get: get(
-        'preview',
-        [lang],
-        answer('The page.', { 'text/html': { schema: { type: 'string' } } }),
-      ),
+      get: get('preview', [lang], answer('The page.', { 'text/html': { schema: { type: 'string' } } })),
     },
   }
 }
