@@ -166,6 +166,7 @@ const noText = [
   /^[A-Z0-9. ]+$/,
   /[<>]=|xmlns|"@odata|@odata\.\w+":|charset|\r\n|\$\$|[{;]\s*$/,
   /^(case cast|concat contains|mindatetime|round floor|year month|hassubset|length tolower|By the hour|Half of it|Bakkerij De|vat or legal|zero or more|not ready|Peppol BIS)/,
+  /Max-Age=|^(frame|img)-src|^openid |^public, max-age|^(GET|HEAD), /,
   /CorrelationId|^facturier |(\w|\})its VAT groups/,
 ]
 
