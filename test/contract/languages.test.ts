@@ -228,12 +228,13 @@ describe('an error of GraphQL', () => {
   })
 
   it.each(translated)('at the top is told in %s', async (language) => {
-    const query = `{ company(id: "${unknownId}") { name } }`
-    const big = '{ companies { id generalLedgerEntries(first: 5000) { nodes { id } } } }'
-    for (const one of [query, big]) {
-      const plain = await ask(one, {})
-      const answer = await ask(one, {}, { 'Accept-Language': language })
-      expect(withoutTexts(answer.json)).toEqual(withoutTexts(plain.json))
-    }
+    const query = `{ company(id: "${service.companyId}") { customers(first: 5000) { nodes { id } } } }`
+    const plain = await ask(query, {})
+    const answer = await ask(query, {}, { 'Accept-Language': language })
+    expect(withoutTexts(answer.json)).toEqual(withoutTexts(plain.json))
+    expect(plain.json.errors[0].message).toBe('first must be between 1 and 1000, not 5000.')
+    const template = 'first must be between 1 and {0}, not {1}.'
+    expect(answer.json.errors[0].message).toBe(told(language, template, '1000', '5000'))
+    expect(answer.headers.get('content-language')).toBe(language)
   })
 })
