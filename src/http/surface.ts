@@ -1,3 +1,4 @@
+import type { Listener } from '../core/language/listener.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LargeText } from '../core/turns/large-text.ts'
 import type { Patience } from '../core/turns/patience.ts'
@@ -68,8 +69,8 @@ export interface GraphQLSurface<Who extends Identity> {
     caller: CallerOf<Who>,
     body?: Uint8Array,
   ): void | Promise<SurfaceResponse | undefined | void>
-  /** The body of a refusal at its address that it has not seen. */
-  refusal(problem: Problem, requestId: string): string
+  /** The body of a refusal at its address that it has not seen, in the language of whoever asks. */
+  refusal(problem: Problem, requestId: string, listener: Listener): string
 }
 
 /** Where the server reports; a pino logger fits. */

@@ -1,3 +1,4 @@
+import { tellTo } from '../../core/language/listener.ts'
 import {
   type PreviewLanguage,
   type PreviewTheme,
@@ -123,7 +124,10 @@ function addFinding(builder: Builder) {
         description: 'Official id of the rule, such as BR-CO-10 of EN 16931, or an own word, such as VENDOR.',
       }),
       severity: t.field({ type: severity, description: 'How grave it is.', resolve: (line) => line.severity }),
-      message: t.exposeString('message', { description: 'The finding in plain words.' }),
+      message: t.string({
+        description: 'The finding in plain words.',
+        resolve: ({ message }, _args, { caller }) => tellTo(caller, message),
+      }),
       xpath: t.string({
         nullable: true,
         description: 'Where in the file; null when it is about no single place.',

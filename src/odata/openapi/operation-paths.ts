@@ -157,11 +157,7 @@ function functionPaths({ resource, record, parameters, settings }: Place): Doc {
     },
     [`${address('preview')}()`]: {
       parameters,
-      get: get(
-        'preview',
-        [lang, theme, ref('parameters/AcceptLanguage')],
-        answer('The page.', { 'text/html': { schema: { type: 'string' } } }),
-      ),
+      get: get('preview', [lang, theme], answer('The page.', { 'text/html': { schema: { type: 'string' } } })),
     },
   }
 }
