@@ -2210,6 +2210,13 @@ export type SaveSalesLineMutation = { result:
     | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
    };
 
+export type GroupsOfFirstVendorQueryVariables = Exact<{
+  company: string;
+}>;
+
+
+export type GroupsOfFirstVendorQuery = { company: { vendorPostingGroups: { nodes: Array<{ code: string, description: string | null }> } | null, genBusPostingGroups: { nodes: Array<{ code: string, description: string | null }> } | null, vatBusinessPostingGroups: { nodes: Array<{ code: string, description: string | null }> } | null } | null };
+
 export type VendorsToFollowQueryVariables = Exact<{
   company: string;
 }>;
@@ -2752,6 +2759,77 @@ export type VatSummaryQueryVariables = Exact<{
 
 export type VatSummaryQuery = { company: { vatSummary: { balance: string, vatDue: string, vatDeductible: string, entryCount: number, findings: Array<{ code: string, severity: VatFindingSeverity, message: string, grids: Array<string> }>, grids: Array<{ grid: string, amount: string, description: string, officialName: string, entryCount: number }>, unassigned: Array<{ type: VatEntryType, documentType: LedgerDocumentType, vatBusPostingGroup: string, vatProdPostingGroup: string, vatPct: string, base: string, amount: string, entryCount: number }>, outsideScope: Array<{ type: VatEntryType, documentType: LedgerDocumentType, vatBusPostingGroup: string, vatProdPostingGroup: string, vatPct: string, base: string, amount: string, entryCount: number }> } | null } | null };
 
+export type StartQueryVariables = Exact<{
+  company: string;
+  month: PeriodInput;
+  vat: PeriodInput;
+  today: string;
+  from: string;
+  to: string;
+  answered: string;
+}>;
+
+
+export type StartQuery = { company: { purchaseMend: { totalCount: number } | null, purchaseOpen: { totalCount: number } | null, purchaseAll: { totalCount: number } | null, salesMend: { totalCount: number } | null, salesOpen: { totalCount: number } | null, salesAll: { totalCount: number } | null, refused: { totalCount: number } | null, vatSummary: { balance: string, entryCount: number } | null, thisMonth: { balance: string, entryCount: number } | null, revenue: { total: { balance: string } } | null, cost: { total: { balance: string } } | null, customerAging: { total: { balance: string, overdue: string } } | null, vendorAging: { total: { balance: string, overdue: string } } | null, postedDocuments: { nodes: Array<{ systemId: string, no: string, name: string | null, postingDate: string, amountInclVAT: string, currencyCode: string | null, importDocument:
+          | { __typename: 'ImportPurchaseInvoice', entryNo: number }
+          | { __typename: 'ImportSalesInvoice', entryNo: number }
+         | null }> } | null } | null };
+
+export type WhoseFileQueryVariables = Exact<{
+  xml: string;
+}>;
+
+
+export type WhoseFileQuery = { fileParties: { seller: { name: string, vatRegistrationNo: string, enterpriseNo: string }, buyer: { name: string, vatRegistrationNo: string, enterpriseNo: string } } };
+
+export type MakeFirstCompanyMutationVariables = Exact<{
+  fields: CompanyCreateFieldsInput;
+}>;
+
+
+export type MakeFirstCompanyMutation = { createCompany:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'CreateCompanySuccess', company: { id: string, name: string } }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type TryPlaygroundMutationVariables = Exact<{
+  key: string;
+}>;
+
+
+export type TryPlaygroundMutation = { createPlayground:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'CreatePlaygroundSuccess', company: { id: string, name: string } }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
+export type KeyForProgramMutationVariables = Exact<{
+  user: string;
+  name: string;
+}>;
+
+
+export type KeyForProgramMutation = { createAccessKey:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'CreateAccessKeySuccess', secret: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
+export type MayMakeCompaniesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MayMakeCompaniesQuery = { viewer: { everywhere: Array<Permission> } };
+
 export type UsersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2847,3 +2925,10 @@ export type MyRightsQueryVariables = Exact<{
 
 
 export type MyRightsQuery = { viewer: { permissions: Array<Permission> } };
+
+export type TourDocumentQueryVariables = Exact<{
+  company: string;
+}>;
+
+
+export type TourDocumentQuery = { company: { importPurchaseInvoices: { nodes: Array<{ entryNo: number, postingDate: string | null }> } | null } | null };

@@ -1,1 +1,0 @@
-import{n as e,t}from"./amount-text-DJ16hy-d.js";import{D as n,w as r}from"./field-CcdWjuRK.js";function i({value:i,currency:a}){if(i==null)return null;let o=t(i,e(n.value));return r(`span`,{class:`number`,dir:`ltr`,children:[o,a!=null&&a!==``&&` ${a}`]})}export{i as t};

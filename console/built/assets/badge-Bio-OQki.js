@@ -1,1 +1,0 @@
-import{w as e}from"./field-CcdWjuRK.js";function t({children:t,tone:n=`plain`}){return e(`span`,{class:`badge badge-${n}`,children:t})}export{t};
