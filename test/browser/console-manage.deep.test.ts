@@ -80,7 +80,7 @@ describe.skipIf(missing !== undefined)('console: companies, users, keys', () => 
         expect(await page.getByLabel('Enterprise number').inputValue()).toBe('0403170701')
         await page.getByLabel('Name that is shown').fill('Nieuwe Zaak')
         await page.keyboard.press('Control+Enter')
-        await page.getByRole('button', { name: 'Company: Nieuwe Zaak' }).waitFor()
+        await page.getByRole('button', { name: 'Company: Nieuwe Zaak', exact: true }).waitFor()
         const { json } = await service.graphql('{ companies { nodes { name displayName } } }')
         expect(json.data.companies.nodes).toContainEqual({ name: 'Nieuwe Zaak BV', displayName: 'Nieuwe Zaak' })
       },
@@ -175,6 +175,25 @@ describe.skipIf(missing !== undefined)('console: companies, users, keys', () => 
       wide,
     )
   })
+
+  it('tells where programs ask, and refuses the address of a webhook beside its field', { timeout }, () =>
+    visit(
+      browser,
+      service,
+      async (page) => {
+        await at(page, 'programs')
+        await page.getByText(`${service.base}/graphql`).waitFor()
+        await page.getByRole('heading', { name: 'No webhook in this company' }).waitFor()
+        await page.keyboard.press('n')
+        await dialog(page).getByLabel('Address', { exact: true }).fill('http://127.0.0.1/told')
+        await page.keyboard.press('Enter')
+        await dialog(page).locator('.field-problem').waitFor()
+        expect(await saidBelow(page, 'Address')).toContain('https')
+        expect((await service.graphql('{ webhookSubscriptions { type } }')).json.data.webhookSubscriptions).toEqual([])
+      },
+      wide,
+    ),
+  )
 })
 
 describe.skipIf(missing !== undefined)('console: master data and setup', () => {
@@ -283,7 +302,7 @@ describe.skipIf(missing !== undefined)('console: master data and setup', () => {
           ])
           await button(page, 'Verwijderen').focus()
           await page.keyboard.press('Enter')
-          await button(page, 'Verwijderen').last().focus()
+          await dialog(page).getByRole('button', { name: 'Verwijderen' }).focus()
           await page.keyboard.press('Enter')
           await page.getByText('Verwijderd: K14').waitFor()
           await page.keyboard.press('/')
@@ -316,7 +335,15 @@ describe.skipIf(missing !== undefined)('console: master data and setup', () => {
 })
 
 describe.skipIf(missing !== undefined)('console: manage on every screen', () => {
-  const screens = ['companies', 'users', 'setup', 'setup/numberSeries', 'setup/vatPostingSetup', 'setup/salesSetup']
+  const screens = [
+    'companies',
+    'users',
+    'setup',
+    'setup/numberSeries',
+    'setup/vatPostingSetup',
+    'setup/salesSetup',
+    'programs',
+  ]
   const looks = [
     { theme: 'light', width: 360 },
     { theme: 'dark', width: 360 },
