@@ -25,7 +25,7 @@ afterAll(async () => {
 /** Signs in at a screen of the demo company and waits for its heading: the page of the sign-in has one too. */
 async function at(page: Page, path: string, user?: { readonly user: string; readonly key: string }): Promise<void> {
   await openConsole(page, screenAt(service, path), user)
-  await page.getByRole('navigation').getByRole('link', { name: 'Setup' }).waitFor()
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Setup', exact: true }).waitFor()
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
 }
 
@@ -161,7 +161,7 @@ describe.skipIf(missing !== undefined)('console: companies, users, keys', () => 
         )
         await page.keyboard.press('n')
         expect(await dialog(page).count()).toBe(0)
-        const users = page.getByRole('navigation').getByText('Users and keys')
+        const users = page.getByRole('navigation', { name: 'Screens' }).getByText('Users and keys')
         expect(await users.getAttribute('aria-disabled')).toBe('true')
         expect(await users.getAttribute('title')).toContain('to manage')
         await page.goto(screenAt(service, 'setup/paymentTerm'))

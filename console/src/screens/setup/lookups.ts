@@ -48,8 +48,8 @@ export function offersOf(field: RecordField, draft: Draft, offered: Offered): re
   const labels = labelsOf(recordType(target))
   const offers = rows.map((row) => {
     const value = String(row[lookup.field] ?? '')
-    const text = labels.map((name) => row[name]).find((one) => typeof one === 'string' && one !== '')
-    return { value, text: typeof text === 'string' && text !== value ? text : '' }
+    const text = labels.map((name) => row[name]).find((one) => typeof one === 'string' && one !== '' && one !== value)
+    return { value, text: typeof text === 'string' ? text : '' }
   })
   return offers.filter((one, at) => one.value !== '' && offers.findIndex(({ value }) => value === one.value) === at)
 }
