@@ -840,6 +840,7 @@ export type RightsQuery = { viewer: { user: string, permissions: Array<Permissio
 
 export type PreviewPurchaseMutationVariables = Exact<{
   id: string;
+  etag?: string | null | undefined;
 }>;
 
 
@@ -854,6 +855,7 @@ export type PreviewPurchaseMutation = { result:
 
 export type PreviewSalesMutationVariables = Exact<{
   id: string;
+  etag?: string | null | undefined;
 }>;
 
 
@@ -1386,7 +1388,7 @@ export type StartQueryVariables = Exact<{
 }>;
 
 
-export type StartQuery = { company: { purchaseMend: { totalCount: number } | null, purchaseOpen: { totalCount: number } | null, purchaseAll: { totalCount: number } | null, salesMend: { totalCount: number } | null, salesOpen: { totalCount: number } | null, salesAll: { totalCount: number } | null, refused: { totalCount: number } | null, vatSummary: { balance: string, entryCount: number } | null, thisMonth: { balance: string, entryCount: number } | null, revenue: { total: { balance: string } } | null, cost: { total: { balance: string } } | null, customerAging: { total: { balance: string, overdue: string } } | null, vendorAging: { total: { balance: string, overdue: string } } | null, postedDocuments: { nodes: Array<{ systemId: string, no: string, name: string | null, postingDate: string, amountInclVAT: string, currencyCode: string | null, importDocument:
+export type StartQuery = { company: { purchaseMend: { totalCount: number } | null, purchaseOpen: { totalCount: number } | null, salesMend: { totalCount: number } | null, salesOpen: { totalCount: number } | null, bookedByPeople: { totalCount: number } | null, refused: { totalCount: number } | null, vatSummary: { balance: string, entryCount: number } | null, thisMonth: { balance: string, entryCount: number } | null, revenue: { total: { balance: string } } | null, cost: { total: { balance: string } } | null, customerAging: { total: { balance: string, overdue: string } } | null, vendorAging: { total: { balance: string, overdue: string } } | null, postedDocuments: { nodes: Array<{ systemId: string, no: string, name: string | null, postingDate: string, amountInclVAT: string, currencyCode: string | null, importDocument:
           | { __typename: 'ImportPurchaseInvoice', entryNo: number }
           | { __typename: 'ImportSalesInvoice', entryNo: number }
          | null }> } | null } | null };

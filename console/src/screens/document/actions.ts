@@ -3,10 +3,11 @@ import { success } from '../../api/errors.ts'
 import { graphql } from '../../api/gql/gql.ts'
 import type { PostPurchaseMutation, PreviewPurchaseMutation } from '../../api/gql/graphql.ts'
 import type { Doc } from './queries.ts'
+import { asShown, noteTry } from './tries.ts'
 
 const previewPurchase = graphql(`
-  mutation PreviewPurchase($id: ID!) {
-    result: postPreviewImportPurchaseInvoice(input: { id: $id }) {
+  mutation PreviewPurchase($id: ID!, $etag: String) {
+    result: postPreviewImportPurchaseInvoice(input: { id: $id, etag: $etag }) {
       __typename
       ... on Error {
         code
@@ -48,8 +49,8 @@ const previewPurchase = graphql(`
 `)
 
 const previewSales = graphql(`
-  mutation PreviewSales($id: ID!) {
-    result: postPreviewImportSalesInvoice(input: { id: $id }) {
+  mutation PreviewSales($id: ID!, $etag: String) {
+    result: postPreviewImportSalesInvoice(input: { id: $id, etag: $etag }) {
       __typename
       ... on Error {
         code
@@ -384,47 +385,60 @@ export type Done = Pick<
 > & { readonly document: { readonly createdDocNo?: string | null } }
 
 /** Posts and takes it back: what would be booked. Throws an AskError where it is refused. */
-export async function previewOf({ side, id }: Doc): Promise<Omit<Preview, '__typename'>> {
-  return side === 'purchase'
-    ? success((await ask(previewPurchase, { id })).result)
-    : success((await ask(previewSales, { id })).result)
+export async function previewOf(doc: Doc): Promise<Omit<Preview, '__typename'>> {
+  const { side, id, etag } = doc
+  const asked =
+    side === 'purchase'
+      ? ask(previewPurchase, { id, etag }).then(({ result }): Omit<Preview, '__typename'> => success(result))
+      : ask(previewSales, { id, etag }).then(({ result }): Omit<Preview, '__typename'> => success(result))
+  noteTry(
+    doc,
+    asked.then(({ document }) => document?.etag),
+  )
+  return asked
 }
 
 /** Books it, as it was shown: a change of somebody else since is refused. The key makes a second press the same posting. */
-export async function post({ side, id, etag }: Doc, key: string): Promise<Done> {
+export async function post(doc: Doc, key: string): Promise<Done> {
+  const { side, id, etag } = await asShown(doc)
   return side === 'purchase'
     ? success((await ask(postPurchase, { id, etag, key })).result)
     : success((await ask(postSales, { id, etag, key })).result)
 }
 
 /** Makes an unposted document of it. */
-export async function register({ side, id, etag }: Doc): Promise<Done> {
+export async function register(doc: Doc): Promise<Done> {
+  const { side, id, etag } = await asShown(doc)
   return side === 'purchase'
     ? success((await ask(registerPurchase, { id, etag })).result)
     : success((await ask(registerSales, { id, etag })).result)
 }
 
 /** Takes the unposted document back. */
-export async function reopen({ side, id, etag }: Doc): Promise<Done> {
+export async function reopen(doc: Doc): Promise<Done> {
+  const { side, id, etag } = await asShown(doc)
   return side === 'purchase'
     ? success((await ask(reopenPurchase, { id, etag })).result)
     : success((await ask(reopenSales, { id, etag })).result)
 }
 
 /** Says that a file which does not name this company is meant for it all the same. */
-export async function confirmAddressee({ side, id, etag }: Doc, reason: string): Promise<Done> {
+export async function confirmAddressee(doc: Doc, reason: string): Promise<Done> {
+  const { side, id, etag } = await asShown(doc)
   return side === 'purchase'
     ? success((await ask(confirmPurchase, { id, etag, reason })).result)
     : success((await ask(confirmSales, { id, etag, reason })).result)
 }
 
 /** Refuses a purchase file for good, and tells its seller why. */
-export async function reject({ id, etag }: Doc, reason: string, reasonCode: string): Promise<Done> {
+export async function reject(doc: Doc, reason: string, reasonCode: string): Promise<Done> {
+  const { id, etag } = await asShown(doc)
   return success((await ask(rejectPurchase, { id, etag, reason, reasonCode })).result)
 }
 
 /** Deletes it; nothing was booked of it. */
-export async function remove({ side, id, etag }: Doc): Promise<void> {
+export async function remove(doc: Doc): Promise<void> {
+  const { side, id, etag } = await asShown(doc)
   if (side === 'purchase') success((await ask(deletePurchase, { id, etag })).result)
   else success((await ask(deleteSales, { id, etag })).result)
 }

@@ -19,6 +19,7 @@ import { Learned } from './learned.tsx'
 import { Header, Lines, type MendProps, OtherFindings } from './mend.tsx'
 import { NewVendor } from './new-vendor.tsx'
 import type { Doc } from './queries.ts'
+import { asShown } from './tries.ts'
 import { say } from './words.ts'
 import './document.css'
 
@@ -145,7 +146,7 @@ function useSaving({ doc, base, changes, again, clear, rebase }: Saving) {
     busy.value = true
     error.value = undefined
     try {
-      await saveDraft(onto, draft)
+      await saveDraft(await asShown(onto), draft)
       conflict.value = false
       clear()
       tell(say('saved'))
