@@ -65,7 +65,7 @@ export function Shell() {
       </a>
       <header class="shell-head">
         <span class="shell-name">Facturier</span>
-        <div class="row shell-right">
+        <div class="shell-right">
           <HelpButton />
           <Settings />
         </div>
