@@ -37,19 +37,27 @@ export function DocumentPage({ doc, again, fresh, dimensions, usualAccount }: Do
   const making = useSignal(false)
   const changes = changesOf(base.value, draft.value)
   const isDirty = Object.keys(changes).length > 0
-  if (!isDirty && base.peek().etag !== doc.etag) base.value = doc
+  const seen = useRef(doc)
+  if (seen.current !== doc) {
+    seen.current = doc
+    if (!isDirty) base.value = doc
+  }
   const saving = useSaving({
     doc,
     base: base.value,
     changes,
     again,
     fresh,
-    clear: () => (draft.value = {}),
+    onSaved: (saved, now) => {
+      // What was typed while it was saved stays.
+      draft.value = Object.fromEntries(Object.entries(draft.peek()).filter(([key, value]) => saved[key] !== value))
+      if (now !== undefined) base.value = now
+    },
     rebase: () => (base.value = doc),
   })
   const unable = doc.state === 'OPEN' ? unableWithout('EDIT') : say('notOpen', { state: sayState(doc.state) })
   const mend: MendProps = {
-    doc: base.value.etag === doc.etag ? doc : base.value,
+    doc: base.value,
     draft: draft.value,
     onDraft: (key, value) => (draft.value = { ...draft.value, [key]: value }),
     unable,
@@ -143,12 +151,12 @@ interface Saving {
   readonly changes: Draft
   readonly again: () => void
   readonly fresh: () => Promise<Doc | undefined>
-  readonly clear: () => void
+  readonly onSaved: (saved: Draft, now: Doc | undefined) => void
   readonly rebase: () => void
 }
 
 /** Saves what was typed. Where somebody else was quicker the document is read anew, and the user chooses. */
-function useSaving({ doc, base, changes, again, fresh, clear, rebase }: Saving) {
+function useSaving({ doc, base, changes, again, fresh, onSaved, rebase }: Saving) {
   const busy = useSignal(false)
   const error = useSignal<AskError | undefined>(undefined)
   const conflict = useSignal(false)
@@ -158,7 +166,7 @@ function useSaving({ doc, base, changes, again, fresh, clear, rebase }: Saving) 
     try {
       await saveOnto(onto, draft, fresh)
       conflict.value = false
-      clear()
+      onSaved(draft, await fresh())
       tell(say('saved'))
     } catch (thrown) {
       const refused = asAskError(thrown)
