@@ -17,6 +17,7 @@ import { addMutations } from './change/mutations.ts'
 import { graphqlName, shownFields } from './terms/names.ts'
 import { decodeCompanyId, decodeNodeId } from './terms/node-ids.ts'
 import type { ConnectionArgs } from './terms/page.ts'
+import { addFileParties } from './change/file-parties.ts'
 import { addParseQuery } from './change/parsed-documents.ts'
 import { addNode, type SchemaParts } from './records/schema-parts.ts'
 import { addCompanyFields } from './records/company.ts'
@@ -78,6 +79,7 @@ function schemaOf(resources: readonly Resource[]): GraphQLSchema {
   addViewer(parts)
   if (company !== undefined) addCompanyQueries(parts, company)
   const side = addParseQuery(parts, fileTypes, resources)
+  if (side !== undefined) addFileParties(parts)
   const results = addMutations(parts, resources, side)
   if (results !== undefined) addJobs(parts, results, resources, side)
   addReports(parts, resources)

@@ -37,6 +37,7 @@ export function fakeFiles(
   | 'preview'
   | 'parse'
   | 'sideOf'
+  | 'parties'
   | 'predictVat'
   | 'reports'
   | 'attachmentContents'
@@ -77,26 +78,33 @@ export function fakeFiles(
         return { id, no, fileSize: size, base64 }
       })
     },
-    async previews(_caller, _company, resource, ids, language, bytesMax) {
+    async previews(_caller, _company, resource, ids, { language, theme }, bytesMax) {
       calls.push({ name: 'previews' })
       const fit = fitting((id) => fileOf(resource.entity, id), bytesMax)
       return ids
         .filter((id) => fileOf(resource.entity, id) !== '')
         .map((id) => {
           const { size, fits } = fit(id)
-          return { id, fileSize: size, html: fits ? `<html lang="${language}">${id}</html>` : undefined }
+          return {
+            id,
+            fileSize: size,
+            html: fits ? `<html lang="${language}" class="${theme}">${id}</html>` : undefined,
+          }
         })
     },
     ...fakeParse(records, calls),
   }
 }
 
+const unnamed = { name: '', vatRegistrationNo: '', enterpriseNo: '' }
+
 function fakeParse(
   records: Record<string, FakeRecord[]>,
   calls: FakeEngine['calls'],
-): Pick<Engine, 'parse' | 'sideOf' | 'predictVat'> {
+): Pick<Engine, 'parse' | 'sideOf' | 'parties' | 'predictVat'> {
   return {
     predictVat: async () => noPrediction,
+    parties: async () => ({ seller: unnamed, buyer: unnamed }),
     async sideOf() {
       calls.push({ name: 'sideOf' })
       return 'sales'

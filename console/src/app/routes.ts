@@ -27,6 +27,13 @@ const title = (en: string, nl: string, fr: string, de: string): Say<{ readonly t
 /** Every screen, in the order of the navigation. A screen's code comes when it is opened. One line for each. */
 export const routes: readonly Route[] = [
   {
+    name: 'start',
+    section: 'work',
+    label: title('Start', 'Start', 'Accueil', 'Start'),
+    key: 'h',
+    load: () => import('../screens/start/index.tsx'),
+  },
+  {
     name: 'inbox',
     section: 'work',
     label: title('Inbox', 'Inbox', 'Boîte de réception', 'Eingang'),
@@ -37,5 +44,63 @@ export const routes: readonly Route[] = [
     name: 'document',
     label: title('Document', 'Document', 'Document', 'Dokument'),
     load: () => import('../screens/document/index.tsx'),
+  },
+  {
+    name: 'reports',
+    section: 'look',
+    label: title('Reports', 'Rapporten', 'Rapports', 'Berichte'),
+    key: 'r',
+    load: () => import('../screens/reports/index.tsx'),
+  },
+  {
+    name: 'ledgers',
+    section: 'look',
+    label: title('Ledgers', 'Grootboeken', 'Grands livres', 'Bücher'),
+    key: 'l',
+    load: () => import('../screens/ledgers/index.tsx'),
+  },
+  {
+    name: 'documents',
+    section: 'look',
+    label: title('Posted documents', 'Geboekte documenten', 'Documents comptabilisés', 'Gebuchte Belege'),
+    key: 'd',
+    load: () => import('../screens/documents/index.tsx'),
+  },
+  {
+    name: 'audit',
+    section: 'look',
+    label: title('Who did what', 'Wie deed wat', 'Qui a fait quoi', 'Wer tat was'),
+    key: 'a',
+    needs: 'ADMIN',
+    load: () => import('../screens/audit/index.tsx'),
+  },
+  {
+    name: 'live',
+    section: 'look',
+    label: title('Live', 'Live', 'En direct', 'Live'),
+    key: 'e',
+    load: () => import('../screens/live/index.tsx'),
+  },
+  {
+    name: 'companies',
+    section: 'manage',
+    label: title('Companies', 'Bedrijven', 'Sociétés', 'Firmen'),
+    key: 'c',
+    load: () => import('../screens/companies/index.tsx'),
+  },
+  {
+    name: 'users',
+    section: 'manage',
+    label: title('Users and keys', 'Gebruikers en sleutels', 'Utilisateurs et clés', 'Benutzer, Schlüssel'),
+    needs: 'ADMIN',
+    key: 'u',
+    load: () => import('../screens/users/index.tsx'),
+  },
+  {
+    name: 'setup',
+    section: 'manage',
+    label: title('Setup', 'Instellingen', 'Paramètres', 'Einrichtung'),
+    key: 's',
+    load: () => import('../screens/setup/index.tsx'),
   },
 ]

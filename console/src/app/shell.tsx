@@ -13,7 +13,11 @@ import { Settings } from './settings.tsx'
 import { shellWords as say } from './shell-words.ts'
 import { SignInAgain } from './sign-in.tsx'
 import { Toasts } from './toasts.tsx'
+import { later } from '../tour/later.tsx'
+import { tour } from '../tour/tour-state.ts'
 import './shell.css'
+
+const Tour = later(() => import('../tour/tour.tsx').then((module) => module.Tour))
 
 const sections: readonly Section[] = ['work', 'look', 'manage']
 
@@ -34,11 +38,11 @@ export function Shell() {
     if (now !== undefined) void readRights(now).catch(() => (rights.value = undefined))
   })
   useSignalEffect(() => {
-    // The address of the service itself leads to the first company; one that names it and no screen, to its inbox.
+    // The address of the service itself leads to the first company; one that names it and no screen, to where its day begins.
     const { company: name, screen } = place.value
     const first = companies.value?.[0]
-    if (name === '' && first !== undefined) replaceAddress(pathTo(first.name, 'inbox'))
-    else if (name !== '' && screen === '' && company.value !== undefined) replaceAddress(pathTo(name, 'inbox'))
+    if (name === '' && first !== undefined) replaceAddress(pathTo(first.name, 'start'))
+    else if (name !== '' && screen === '' && company.value !== undefined) replaceAddress(pathTo(name, 'start'))
   })
   useKeys(
     routes.flatMap((route) =>
@@ -74,6 +78,7 @@ export function Shell() {
       </main>
       <Toasts />
       <Keys />
+      {tour.value !== undefined && <Tour key={tour.value.company} />}
       <SignInAgain />
     </div>
   )
@@ -118,12 +123,16 @@ function Entry({ route, company: name }: { readonly route: Route; readonly compa
   )
 }
 
+// Without a company there is nothing but the ways to one.
+const start = routes.find(({ name }) => name === 'start')
+
 /** The screen of the address. */
 function Place() {
   const { company: name, screen } = place.value
   const all = companies.value
   if (all === undefined) return <Spinner />
-  if (all.length === 0) return <Empty title={say('noCompany')} />
+  if (all.length === 0)
+    return start === undefined ? <Empty title={say('noCompany')} /> : <Loaded key="first" route={start} />
   if (name === '' || screen === '') return <Spinner />
   if (company.value === undefined)
     return (

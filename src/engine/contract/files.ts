@@ -1,9 +1,24 @@
 import type { Cell } from '../../model/field.ts'
-import type { AttachmentInfo, PreviewLanguage, ReportLine } from '../../model/file-functions.ts'
+import type { AttachmentInfo, PreviewLook, ReportLine } from '../../model/file-functions.ts'
 import type { ImportSide } from '../../model/import-side.ts'
 import type { VatPrediction } from '../../model/reports/vat-prediction.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Caller } from './caller.ts'
+
+/** Seller and buyer as a file names them. */
+export interface FileParties {
+  readonly seller: FileParty
+  readonly buyer: FileParty
+}
+
+/** A party of a file; '' for what the file does not say. */
+export interface FileParty {
+  readonly name: string
+  /** Normalised, with the prefix of the country. */
+  readonly vatRegistrationNo: string
+  /** Ten digits with the check digits of a Belgian number. */
+  readonly enterpriseNo: string
+}
 
 /** A file that came inside a received file. */
 export interface AttachmentFile {
@@ -82,13 +97,13 @@ export interface Files {
     id: string,
     no: number,
   ): Promise<AttachmentFile | undefined>
-  /** The document's file as an HTML page for people, in `nl`, `fr` or `en`; undefined when the record or its file does not exist. */
+  /** The document's file as an HTML page for people, in a language and in colours; undefined when the record or its file does not exist. */
   preview(
     caller: Caller,
     companyId: string,
     resource: Resource,
     id: string,
-    language: PreviewLanguage,
+    look: PreviewLook,
   ): Promise<string | undefined>
   /** Reports and attachments of many records by their id; records that are not there or have no file are left out; undefined when they have more than `rowsMax` findings and attachments in all. One statement, more for files of before reports were kept, whose attachments are listed out of the files. */
   reports(
@@ -112,7 +127,7 @@ export interface Files {
     companyId: string,
     resource: Resource,
     ids: readonly string[],
-    language: PreviewLanguage,
+    look: PreviewLook,
     bytesMax: number,
   ): Promise<readonly PreviewPage[]>
   /** The files of invoice responses (F89), XML by id; those that are not there are left out. One statement. */
@@ -126,4 +141,9 @@ export interface Files {
   parse(caller: Caller, companyId: string, contentstring: string, side: ImportSide | undefined): Promise<ParsedFile>
   /** The side that seller and buyer of a file (strict base64) say; BadRequest about `side` when they say none. One statement. */
   sideOf(caller: Caller, companyId: string, contentstring: string): Promise<ImportSide>
+  /**
+   * Who sells and who buys by a file (strict base64), before there is a company that it could go to (F114); for those who make
+   * companies. No statement.
+   */
+  parties(caller: Caller, contentstring: string): Promise<FileParties>
 }

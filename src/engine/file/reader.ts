@@ -7,7 +7,7 @@ import type { AttachmentInfo } from '../../model/file-functions.ts'
 import type { ImportSide } from '../../model/import-side.ts'
 import { largeFileBytes } from '../access/large-files.ts'
 import type { ReadFile } from '../access/write-rules.ts'
-import type { AttachmentFile } from '../contract/files.ts'
+import type { AttachmentFile, FileParties } from '../contract/files.ts'
 import type { Mapping } from './thread.ts'
 import { fileThreads, type ResultOf, type TaskOf } from './threads.ts'
 import * as works from './works.ts'
@@ -29,6 +29,8 @@ export interface FileReader {
   received(content: string, side: ImportSide | works.OwnIdentity): Promise<OpenedFile>
   /** The side of a contentstring. */
   side(content: string, ours: works.OwnIdentity): Promise<ImportSide>
+  /** Who sells and who buys by a contentstring. */
+  parties(content: string): Promise<FileParties>
   /** An invoice response. */
   response(bytes: Uint8Array): Promise<ReceivedResponse>
   /** Of a kept file: what came inside; undefined, as for what follows, when it was received under wider limits. */
@@ -100,6 +102,10 @@ export function fileReader(limits: ReadLimits): FileReader {
     side: async (content, ours) => {
       const task = { bytes: await receivedBytes(content), limits, ours }
       return isLarge(content, task) ? threads.run('side', task, [task.bytes.buffer]) : works.sideOfFile(task)
+    },
+    parties: async (content) => {
+      const task = { bytes: await receivedBytes(content), limits }
+      return isLarge(content, task) ? threads.run('parties', task, [task.bytes.buffer]) : works.partiesOfFile(task)
     },
     response: (bytes) => ofKept('response', { bytes, limits }, (task) => readInvoiceResponse(task.bytes, limits)),
     attachments: (bytes) => ofKept('attachments', { bytes, limits }, works.attachmentsOfFile),

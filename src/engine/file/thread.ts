@@ -57,6 +57,7 @@ const threadWorks = {
     return { ...shown, rehearsed: { ...rehearsed, document: written(rehearsed.document) } }
   },
   side: works.sideOfFile,
+  parties: works.partiesOfFile,
   attachments: works.attachmentsOfFile,
   attachment: works.attachmentOfFile,
   contents: works.contentsOfFile,

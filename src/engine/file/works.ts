@@ -6,7 +6,7 @@ import type { DraftContext } from '../../formats/match/draft.ts'
 import { identifiersOf, sharesIdentifier } from '../../formats/match/identifiers.ts'
 import { lookupsOf } from '../../formats/match/lookups.ts'
 import { previewHtml, type PreviewOptions } from '../../formats/preview/page.ts'
-import type { EInvoice, Finding } from '../../formats/read/e-invoice.ts'
+import type { EInvoice, Finding, Party } from '../../formats/read/e-invoice.ts'
 import { readEInvoice } from '../../formats/read/read.ts'
 import { judge } from '../../formats/rules/judge.ts'
 import type { Cell, Field } from '../../model/field.ts'
@@ -24,7 +24,7 @@ import type { NewDocument } from '../../storage/import/new-documents.ts'
 import type { ImportReportRow } from '../../storage/import/reports.ts'
 import type { Columns } from '../../storage/query/rows.ts'
 import type { MappedFile } from '../access/write-rules.ts'
-import type { AttachmentFile, ParsedFile } from '../contract/files.ts'
+import type { AttachmentFile, FileParties, FileParty, ParsedFile } from '../contract/files.ts'
 import type { KeptVatReason } from './kept-reasons.ts'
 import { newLines } from './new-lines.ts'
 import { mapReceivedFile, shownReport, storedReport, type ReceivedFile } from './received-file.ts'
@@ -128,6 +128,21 @@ function documentOf(side: ImportSide, { header, lines }: Pick<ReceivedFile, 'hea
 /** The side of a file by its seller and buyer; throws a Problem about `side` when they say none. */
 export function sideOfFile({ bytes, limits, ours }: KeptFile & { readonly ours: OwnIdentity }): ImportSide {
   return ourSide(readEInvoice(bytes, limits), ours)
+}
+
+/** Who sells and who buys by a file. */
+export function partiesOfFile({ bytes, limits }: KeptFile): FileParties {
+  const { seller, buyer } = readEInvoice(bytes, limits)
+  return { seller: partyOf(seller), buyer: partyOf(buyer) }
+}
+
+function partyOf(party: Party): FileParty {
+  const { vat, enterprise } = identifiersOf(party)
+  return {
+    name: (party.registrationName ?? party.name ?? '').trim(),
+    vatRegistrationNo: vat[0] ?? '',
+    enterpriseNo: enterprise[0] ?? '',
+  }
 }
 
 // We buy what names us as the buyer. A file that names us twice is a purchase too: its other side says so in a finding.

@@ -1,3 +1,5 @@
+import type { Language } from '../../core/language/languages.ts'
+import { tell } from '../../core/language/told.ts'
 import { Problem } from '../../core/problem.ts'
 import type { PartyConflict } from '../../formats/match/vat-again.ts'
 import { predictsVat, showsFile, type AttachmentInfo, type ReportLine } from '../../model/file-functions.ts'
@@ -7,6 +9,7 @@ import type { Database, Session } from '../../storage/server/database.ts'
 import { readLines } from '../../storage/import/documents.ts'
 import { readReports, type ReceivedFileRow, type ReportTexts } from '../../storage/import/received-files.ts'
 import { authorise } from '../access/authorise.ts'
+import { requireAdministrator } from '../company/making.ts'
 import { confirmationLines } from '../import/confirm-addressee.ts'
 import type { AttachmentContent, FileReport, PreviewPage } from '../contract/files.ts'
 import type { Caller } from '../contract/caller.ts'
@@ -35,6 +38,7 @@ type FileFunctions = Pick<
   | 'responseFiles'
   | 'parse'
   | 'sideOf'
+  | 'parties'
 >
 
 /**
@@ -70,9 +74,9 @@ export function fileFunctions(
       showInvoice(files, turns, of(caller, companyId, resource, [id]), reader.limits, (bytes) =>
         reader.attachment(bytes, no),
       ),
-    preview: async (caller, companyId, resource, id, language) =>
+    preview: async (caller, companyId, resource, id, look) =>
       showInvoice(files, turns, of(caller, companyId, resource, [id]), reader.limits, (bytes, file) =>
-        reader.preview(bytes, { language, findings: findingsOf(file) }),
+        reader.preview(bytes, { ...look, findings: toldReport(file, look.language) }),
       ),
     attachmentContents: async (caller, companyId, resource, wanted, bytesMax) => {
       const ids = wanted.map(({ id }) => id)
@@ -81,11 +85,11 @@ export function fileFunctions(
         return contentsOf(file, nos, reader)
       })
     },
-    previews: async (caller, companyId, resource, ids, language, bytesMax) =>
+    previews: async (caller, companyId, resource, ids, look, bytesMax) =>
       showFiles(files, turns, of(caller, companyId, resource, ids), bytesMax, async (file): Promise<PreviewPage[]> => {
         const { id, size: fileSize, bytes } = file
         if (bytes === null) return [{ id, fileSize, html: undefined }]
-        const html = await reader.preview(bytes, { language, findings: findingsOf(file) })
+        const html = await reader.preview(bytes, { ...look, findings: toldReport(file, look.language) })
         return html === undefined ? [] : [{ id, fileSize, html }]
       }),
     ...dryRuns(database, reader, turns),
@@ -128,7 +132,7 @@ function reportReader(database: Database, files: ReadFiles, reader: FileReader, 
 }
 
 // Reading a file that is not kept.
-function dryRuns(database: Database, reader: FileReader, turns: LargeFiles): Pick<Engine, 'parse' | 'sideOf'> {
+function dryRuns(database: Database, reader: FileReader, turns: LargeFiles): Pick<Engine, 'parse' | 'sideOf' | 'parties'> {
   return {
     parse: async (caller, companyId, contentstring, side) => {
       authorise(caller, companyId, 'READ')
@@ -141,6 +145,10 @@ function dryRuns(database: Database, reader: FileReader, turns: LargeFiles): Pic
       return turns.inTurn(caller, weightOf(contentstring), () =>
         sideOfFile(database, reader, caller, companyId, contentstring),
       )
+    },
+    parties: async (caller, contentstring) => {
+      requireAdministrator(caller)
+      return turns.inTurn(caller, weightOf(contentstring), () => reader.parties(contentstring))
     },
   }
 }
@@ -173,6 +181,11 @@ function findingsOf(
 ): FileReport['report'] {
   const kept = JSON.parse(row.findings ?? '[]') as readonly KeptReportLine[]
   return [...shownReport(kept), ...confirmationLines(row)]
+}
+
+// A page for people says them in its own language (F113).
+function toldReport(row: Parameters<typeof findingsOf>[0], language: Language): FileReport['report'] {
+  return findingsOf(row).map((one) => ({ ...one, message: tell(one.message, language) }))
 }
 
 // How a party that somebody set contradicts the file is no part of the file's report either (F60).

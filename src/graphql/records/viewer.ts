@@ -1,5 +1,5 @@
 import type { Caller } from '../../engine/contract/caller.ts'
-import { setsIn } from '../../engine/identity/permission-sets.ts'
+import { setsIn, withImplied } from '../../engine/identity/permission-sets.ts'
 import { decodeCompanyId } from '../terms/node-ids.ts'
 import type { SchemaParts } from './schema-parts.ts'
 
@@ -14,6 +14,12 @@ export function addViewer({ builder, permission }: SchemaParts): void {
         description: 'What the user may do in a company; nothing in one that is not there or not visible.',
         args: { company: t.arg.id({ required: true, description: 'Global id or GUID of the company.' }) },
         resolve: (caller, { company }) => setsIn(caller, decodeCompanyId(company)),
+      }),
+      everywhere: t.field({
+        type: [permission],
+        description:
+          'What the user may do in every company, also in those made later. Companies are made, and users disabled, by those who have ADMIN here.',
+        resolve: ({ permissions }) => [...withImplied(permissions.get('*') ?? [])],
       }),
     }),
   })

@@ -1413,6 +1413,8 @@ export const valueTypes: readonly string[] = [
  "DrawDocImageImportSalesInvoiceSuccess",
  "EInvoiceVatGroupConnection",
  "EInvoiceVatGroupEdge",
+ "FileParties",
+ "FileParty",
  "FiledGrid",
  "FilingFile",
  "FilingFinding",

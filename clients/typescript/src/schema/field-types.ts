@@ -160,6 +160,8 @@ export const fieldTypes: Readonly<Record<string, string>> = {
  "EInvoiceVatGroup": "belgianCategory:String company:Company! countryClass:EInvoiceVatGroupCountryClass! etag:String! id:ID! partyVATBusPostingGroup:String side:EInvoiceVatGroupSide! systemId:UUID! systemModifiedAt:DateTime! taxCategory:String! vatBusPostingGroup:String vatPct:Decimal! vatProdPostingGroup:String",
  "EInvoiceVatGroupConnection": "edges:[EInvoiceVatGroupEdge!]! nodes:[EInvoiceVatGroup!]! pageInfo:PageInfo! totalCount:Int!",
  "EInvoiceVatGroupEdge": "cursor:String! node:EInvoiceVatGroup!",
+ "FileParties": "buyer:FileParty! seller:FileParty!",
+ "FileParty": "enterpriseNo:String! name:String! vatRegistrationNo:String!",
  "FiledGrid": "amount:Decimal! grid:String!",
  "FilingFile": "fileName:String! xml:String!",
  "FilingFinding": "code:String! customer:Customer customerNo:String grids:[String!]! message:String! severity:FilingSeverity!",
@@ -264,7 +266,7 @@ export const fieldTypes: Readonly<Record<string, string>> = {
  "PredictedVatLine": "accountNos:[String!]! amount:Decimal! base:Decimal! description:String! grids:[VatGridAmount!]! lineNo:Int! no:String! nonDeductibleVATAmount:Decimal! reason:String! source:VatGroupSource! type:String! vatBusPostingGroup:String! vatPct:Decimal! vatProdPostingGroup:String!",
  "ProvedRow": "bytes:String! table:String!",
  "PurchaseSetup": "allowVATDifference:Boolean! chargeAccountNo:String checkDocTotalAmounts:Boolean! company:Company! copyLineDescrToGLEntry:Boolean! crMemoNos:String crMemoTemplateName:String defaultAccountNo:String discountPosting:DiscountPosting! etag:String! extDocNoMandatory:Boolean! id:ID! invoiceNos:String invoiceRounding:Boolean! invoiceTemplateName:String roundingAccountNo:String systemId:UUID! systemModifiedAt:DateTime!",
- "Query": "bulkJob:BulkJob bulkJobs:[BulkJob!] companies:CompanyConnection! company:Company ledgerVersion:String node:Node nodes:[Node]! parseImportDocument:ParsedImportDocument! users:[User!]! viewer:Viewer! webhookDeadLetters:[WebhookDeadLetter!]! webhookSubscriptions:[WebhookSubscription!]!",
+ "Query": "bulkJob:BulkJob bulkJobs:[BulkJob!] companies:CompanyConnection! company:Company fileParties:FileParties! ledgerVersion:String node:Node nodes:[Node]! parseImportDocument:ParsedImportDocument! users:[User!]! viewer:Viewer! webhookDeadLetters:[WebhookDeadLetter!]! webhookSubscriptions:[WebhookSubscription!]!",
  "ReceivedInvoiceResponse": "actionCodes:String company:Company! contentString:Base64 customer:Customer customerNo:String! document:PostedDocument documentNo:String! etag:String! finding:String id:ID! issueDate:Date! issueTime:String messageId:String! note:String postedDocumentId:UUID! reason:String reasonCodes:String senderEndpoint:String! senderName:String! status:InvoiceStatus! statusDate:Date systemCreatedAt:DateTime! systemId:UUID! systemModifiedAt:DateTime!",
  "ReceivedInvoiceResponseConnection": "edges:[ReceivedInvoiceResponseEdge!]! nodes:[ReceivedInvoiceResponse!]! pageInfo:PageInfo! totalCount:Int!",
  "ReceivedInvoiceResponseEdge": "cursor:String! node:ReceivedInvoiceResponse!",
@@ -381,7 +383,7 @@ export const fieldTypes: Readonly<Record<string, string>> = {
  "VendorPostingGroup": "code:String! company:Company! description:String etag:String! id:ID! invoiceRoundingAccount:String payablesAccount:String pmtDiscCreditAccount:String pmtDiscDebitAccount:String systemId:UUID! systemModifiedAt:DateTime!",
  "VendorPostingGroupConnection": "edges:[VendorPostingGroupEdge!]! nodes:[VendorPostingGroup!]! pageInfo:PageInfo! totalCount:Int!",
  "VendorPostingGroupEdge": "cursor:String! node:VendorPostingGroup!",
- "Viewer": "permissions:[Permission!]! user:String!",
+ "Viewer": "everywhere:[Permission!]! permissions:[Permission!]! user:String!",
  "WebhookDeadLetter": "attempts:Int! body:String! deadLetterId:UUID! firstTriedAt:DateTime! lastError:String! lastTriedAt:DateTime! notificationUrl:String! notifications:Int! subscriptionId:UUID!",
  "WebhookSubscription": "clientState:String! companyId:ID! createdAt:DateTime! etag:String! expiresAt:DateTime! notificationUrl:String! resource:String! subscriptionId:UUID! type:WebhookType userId:UUID!"
 }

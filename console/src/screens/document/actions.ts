@@ -322,7 +322,7 @@ const deleteSales = graphql(`
 `)
 
 const cancelPosted = graphql(`
-  mutation CancelPosted($id: ID!, $etag: String, $postingDate: Date!) {
+  mutation CancelFromDocument($id: ID!, $etag: String, $postingDate: Date!) {
     result: cancelPostedDocument(input: { id: $id, etag: $etag, postingDate: $postingDate }) {
       __typename
       ... on Error {
@@ -345,7 +345,7 @@ const cancelPosted = graphql(`
 `)
 
 const correctPosted = graphql(`
-  mutation CorrectPosted($id: ID!, $etag: String, $postingDate: Date!) {
+  mutation CorrectFromDocument($id: ID!, $etag: String, $postingDate: Date!) {
     result: correctPostedDocument(input: { id: $id, etag: $etag, postingDate: $postingDate }) {
       __typename
       ... on Error {

@@ -10,6 +10,7 @@ import { Field } from '../../parts/field.tsx'
 import { Problem } from '../../parts/notice.tsx'
 import { Select } from '../../parts/select.tsx'
 import { common } from '../../words/shared-words.ts'
+import { FirstGroups, useFirstGroups, type VendorGroups } from './first-groups.tsx'
 import { OfferedField } from './offers.tsx'
 import { sellerOf, type SellerInFile } from './party-from-file.ts'
 import { documentFiles, type Doc } from './queries.ts'
@@ -82,7 +83,9 @@ export function NewVendor({
   readonly onMade: (no: string) => void
 }) {
   const id = company.value?.id ?? ''
-  const known = useAsk(vendorsToFollow, { company: id }).value.data?.company?.vendors?.nodes ?? []
+  const vendors = useAsk(vendorsToFollow, { company: id }).value.data?.company?.vendors
+  const known = vendors?.nodes ?? []
+  const isFirst = vendors?.nodes.length === 0
   const file = useAsk(documentFiles, { id: doc.id }).value.data?.node
   const seller = useSignal<SellerInFile>({ ...nothing, name: doc.name ?? '' })
   const no = useSignal('')
@@ -90,6 +93,11 @@ export function NewVendor({
   const account = useSignal('')
   const busy = useSignal(false)
   const refused = useSignal<AskError | undefined>(undefined)
+  const given = useSignal<Partial<VendorGroups>>({})
+  const first = useFirstGroups(seller.value.countryRegionCode, given.value, isFirst)
+  useEffect(() => {
+    if (isFirst && no.value === '') no.value = 'V1'
+  }, [isFirst])
   useEffect(() => {
     const content = file !== undefined && file !== null && 'contentString' in file ? file.contentString : undefined
     const said = content === undefined || content === null ? undefined : sellerOf(content)
@@ -115,9 +123,13 @@ export function NewVendor({
               ...seller.value,
               no: no.value,
               defaultGLAccount: account.value,
-              postingGroup: model?.postingGroup,
-              genBusPostingGroup: model?.genBusPostingGroup,
-              vatBusPostingGroup: model?.vatBusPostingGroup,
+              ...(isFirst
+                ? first.groups
+                : {
+                    postingGroup: model?.postingGroup,
+                    genBusPostingGroup: model?.genBusPostingGroup,
+                    vatBusPostingGroup: model?.vatBusPostingGroup,
+                  }),
               paymentTermsCode: model?.paymentTermsCode,
             },
           })
@@ -169,13 +181,17 @@ export function NewVendor({
           onValue={(value) => (account.value = value)}
         />
       </div>
-      <Select
-        label={say('like')}
-        help={say('likeHelp')}
-        value={like.value}
-        onValue={(value) => (like.value = value)}
-        options={known.map((one) => ({ value: one.no, text: `${one.no} ${one.name ?? ''}` }))}
-      />
+      {isFirst ? (
+        <FirstGroups of={first} onGiven={(key, code) => (given.value = { ...given.value, [key]: code })} />
+      ) : (
+        <Select
+          label={say('like')}
+          help={say('likeHelp')}
+          value={like.value}
+          onValue={(value) => (like.value = value)}
+          options={known.map((one) => ({ value: one.no, text: `${one.no} ${one.name ?? ''}` }))}
+        />
+      )}
     </Dialog>
   )
 }

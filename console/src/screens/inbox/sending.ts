@@ -239,7 +239,8 @@ async function startsWith(file: Blob, text: string): Promise<boolean> {
   return (await file.slice(0, text.length).text()) === text
 }
 
-function base64Of(file: Blob): Promise<string> {
+/** A file as GraphQL takes it. */
+export function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => {

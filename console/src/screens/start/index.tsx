@@ -1,0 +1,45 @@
+import { useAsk } from '../../api/client.ts'
+import { company } from '../../app/company.ts'
+import { Button } from '../../parts/button.tsx'
+import { Problem, Spinner } from '../../parts/notice.tsx'
+import { beginTour } from '../../tour/tour-state.ts'
+import { daysAround, monthWord } from './days.ts'
+import { FirstMinute } from './first-minute.tsx'
+import { startDocument } from './queries.ts'
+import { LastPosted, Month, Waiting } from './overview.tsx'
+import { say } from './words.ts'
+import './start.css'
+
+/** Where the day begins: what waits, what was posted last, the sums of the month. Before the first document, three ways in. */
+export default function Start() {
+  const now = company.value
+  const days = daysAround(new Date())
+  const { today, month, before, longAgo } = days
+  const asked = useAsk(
+    startDocument,
+    now && { company: now.id, month, vat: before, today, from: month.from, to: month.to, answered: longAgo },
+  )
+  const { data, error, again } = asked.value
+  if (now === undefined) return <FirstMinute />
+  if (error !== undefined && data === undefined) return <Problem error={error} onAgain={again} />
+  const books = data?.company
+  if (books === undefined || books === null) return <Spinner />
+  const isNew = (books.purchaseAll?.totalCount ?? 0) + (books.salesAll?.totalCount ?? 0) === 0
+  return (
+    <>
+      <div class="row start-head">
+        <h1>
+          <bdi>{now.displayName}</bdi>
+        </h1>
+        <Button onPress={() => beginTour(now.name)}>{say('tour')}</Button>
+      </div>
+      {now.name.startsWith('PLAYGROUND ') && <p class="quiet start-wide">{say('playground', { name: now.name })}</p>}
+      {isNew && <FirstMinute />}
+      {!isNew && <Waiting books={books} days={days} company={now.name} />}
+      <div class="start-cards">
+        {!isNew && <LastPosted books={books} company={now.name} />}
+        <Month books={books} days={days} company={now.name} title={monthWord(month.from)} />
+      </div>
+    </>
+  )
+}
