@@ -31,30 +31,7 @@ interface Act extends KeyAction {
 
 /** What can be done with the document now, each by its button and its key; what cannot says why. */
 export function Bar({ doc, again, fresh, dirty, save, newVendor }: BarProps) {
-  const busy = useSignal(false)
-  const error = useSignal<AskError | undefined>(undefined)
-  const asking = useSignal<Asking | undefined>(undefined)
-  // A second press of the same posting is the same posting.
-  const key = useRef(crypto.randomUUID())
-  const run = async (what: (doc: Doc) => Promise<string>): Promise<void> => {
-    if (busy.value) return
-    busy.value = true
-    error.value = undefined
-    try {
-      const told = await onSame(doc, fresh, what)
-      asking.value = undefined
-      if (told !== '') tell(told)
-    } catch (thrown) {
-      const refused = asAskError(thrown)
-      error.value = refused
-      if (refused.kind === 'changed') tell(sayAct('changedMeanwhile'), 'bad')
-      // Another try after an answer is another posting; where nobody knows, it is the same one.
-      if (refused.kind !== 'offline') key.current = crypto.randomUUID()
-    } finally {
-      busy.value = false
-      again()
-    }
-  }
+  const { busy, error, asking, key, run } = useActing(doc, again, fresh)
   const acts = actsOf({
     doc,
     dirty,
@@ -118,6 +95,35 @@ export function Bar({ doc, again, fresh, dirty, save, newVendor }: BarProps) {
       )}
     </>
   )
+}
+
+/** Does one thing at a time, and tells how it went; what is asked first is `asking`. */
+function useActing(doc: Doc, again: () => void, fresh: BarProps['fresh']) {
+  const busy = useSignal(false)
+  const error = useSignal<AskError | undefined>(undefined)
+  const asking = useSignal<Asking | undefined>(undefined)
+  // A second press of the same posting is the same posting.
+  const key = useRef(crypto.randomUUID())
+  const run = async (what: (doc: Doc) => Promise<string>): Promise<void> => {
+    if (busy.value) return
+    busy.value = true
+    error.value = undefined
+    try {
+      const told = await onSame(doc, fresh, what)
+      asking.value = undefined
+      if (told !== '') tell(told)
+    } catch (thrown) {
+      const refused = asAskError(thrown)
+      error.value = refused
+      if (refused.kind === 'changed') tell(sayAct('changedMeanwhile'), 'bad')
+      // Another try after an answer is another posting; where nobody knows, it is the same one.
+      if (refused.kind !== 'offline') key.current = crypto.randomUUID()
+    } finally {
+      busy.value = false
+      again()
+    }
+  }
+  return { busy, error, asking, key, run }
 }
 
 /** Does it once more where only the etag of the document is another, as after a try of posting: it is what the user saw. */
