@@ -4,6 +4,7 @@ import { dirname, join, sep } from 'node:path'
 import { kitFiles, typedOperations } from './clients/typescript/generate.ts'
 import { builtConsole } from './console/build.ts'
 import { consoleOperations } from './console/generate.ts'
+import { recordTypes } from './console/records.ts'
 import { postmanCollection } from './clients/postman/collection.ts'
 import { tablesSource } from './src/cli/tables-source.ts'
 import { printSchemaText } from './src/graphql/print.ts'
@@ -12,15 +13,18 @@ import { metadataJson, metadataXml } from './src/odata/metadata/document.ts'
 import { openapiJson } from './src/odata/openapi/document.ts'
 import { withFreshDatabase } from './src/storage/install/fresh-database.ts'
 import { introspect } from './src/storage/install/introspect.ts'
+import { englishLists } from './test/supply/texts/catalogs.ts'
 import { rulesPage } from './test/support/rules-page.ts'
 
 /**
  * Writes what is generated: `src/model/tables.ts` from a freshly migrated database, the published contracts in `schema/`
- * from the resource model, the collection for Postman from one of them, the tables of `docs/rules.md` from the rules, in `test/gql/` the typed documents of
+ * from the resource model, the collection for Postman from one of them, the tables of `docs/rules.md` from the rules, in
+ * `templates/language/en` the texts that clients are told, in `test/gql/` the typed documents of
  * `test/gql/operations/*.graphql`, below `clients/typescript/src` those of the front-end kit with what caches know of
- * the schema, the types of the console's operations, and the console itself as it is served, in `console/built` (F114). With
- * `--check` nothing is written; the exit code is 1 when anything would change. `--release` also makes the schema the released
- * one, which test/tidy/schema-changes.test.ts holds later schemas to. `--console` is the console alone (`npm run console`).
+ * the schema, the types of the console's operations, what it knows of setup and master data, and the console itself as it is
+ * served, in `console/built` (F114). With `--check` nothing is written; the exit code is 1 when anything would change.
+ * `--release` also makes the schema the released one, which test/tidy/schema-changes.test.ts holds later schemas to.
+ * `--console` is the console alone (`npm run console`).
  */
 const root = import.meta.dirname
 const check = process.argv.includes('--check')
@@ -45,7 +49,11 @@ type Output = readonly [path: string, content: string | Uint8Array]
 
 const schema = printSchemaText(resources)
 let changes = 0
-const outputs = [...(process.argv.includes('--console') ? [] : await contracts()), ...(await consoleOperations(schema))]
+const outputs = [
+  ...(process.argv.includes('--console') ? [] : await contracts()),
+  recordTypes(),
+  ...(await consoleOperations(schema)),
+]
 write(outputs)
 // Built from what was just written; a check builds what is there.
 const built = (await builtConsole()).map(([path, bytes]): Output => [`console/built/${path}`, bytes])
@@ -65,6 +73,7 @@ async function contracts(): Promise<Output[]> {
     ['schema/openapi.json', openapi],
     ['schema/postman.json', postmanCollection(openapi, invoice)],
     ['docs/rules.md', rulesPage()],
+    ...englishLists(),
     ...(await typedOperations(schema, { from: 'test/gql/operations', to: 'test/gql/', persisted: true })),
     ...(await kitFiles(schema)),
   ]

@@ -34,6 +34,8 @@ export async function consoleOperations(schema: string): Promise<(readonly [path
   const all = written()
   const wrong = all.flatMap((one) => validate(ast, one.document).map(({ message }) => `${one.path}: ${message}`))
   if (wrong.length > 0) throw new Error(`Documents of the console do not fit the schema:\n${wrong.join('\n')}`)
+  // Before the preset, which empties a document that stands twice.
+  const typing = typingFunction(all)
   const documents = all.map(({ path, text, document }) => ({ location: path, rawSDL: text, document }))
   const sections = await preset.buildGeneratesSection({
     baseOutputDir: 'console/src/api/gql/',
@@ -56,7 +58,7 @@ export async function consoleOperations(schema: string): Promise<(readonly [path
   if (section === undefined) throw new Error('The client preset writes no graphql.ts any more.')
   return [
     ['console/src/api/gql/graphql.ts', `${head}${typesOnly(await codegen(section))}`],
-    ['console/src/api/gql/gql.ts', typingFunction(all)],
+    ['console/src/api/gql/gql.ts', typing],
   ]
 }
 

@@ -7,8 +7,10 @@ create table web_session (
   -- A ticket is no session yet: it becomes one when it is used, which is once.
   kind text not null check (kind in ('ticket', 'session')),
   principal_id uuid not null references principal on delete cascade,
-  -- The key that it was made with: it reaches no further than that, and ends with it. Null = made by a ticket.
+  -- The key that it was made with: it reaches no further than that, and ends with it. Null = by a ticket or an identity provider.
   key_id uuid references access_key on delete cascade,
+  -- What the roles of its user give, as the identity provider told when he signed in: companies by name or id, and sets, as JSON.
+  role_rights text not null default '[]',
   made_at timestamptz(3) not null default clock_timestamp(),
   used_at timestamptz(3) not null default clock_timestamp(),
   expires_at timestamptz(3) not null
@@ -67,6 +69,29 @@ begin
   return next;
 end $$;
 
+-- Makes a session for a user whom an identity provider vouches for, with what his roles give; no row for one who is disabled. As
+-- with tokens it is the service that looked at what the provider says.
+create function open_subject_session(of_issuer text, of_subject text, roles text, token_hash text, longest integer, idle integer)
+  returns table (name text, seconds_left integer) language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+declare
+  who record;
+  made uuid;
+begin
+  select p.id, p.name into who from public.principal p where p.issuer = $1 and p.subject = $2 and not p.disabled;
+  if not found then
+    return;
+  end if;
+  perform public.sweep_web_sessions(who.id, $6);
+  insert into public.web_session (hash, kind, principal_id, role_rights, expires_at)
+    values ($4, 'session', who.id, $3, clock_timestamp() + make_interval(secs => $5)) returning id into made;
+  perform public.tell_web_session('Created', made, who.id, null, 'signIn');
+  name := who.name;
+  seconds_left := $5;
+  return next;
+end $$;
+
 -- Makes a ticket for a user: for whoever shows a key of his, and for the owner (null for the hashes). False: no such user, or none that
 -- can come in.
 create function make_web_ticket(user_name text, key_hashes text[], ticket_hash text, lasts integer, idle integer) returns boolean
@@ -115,17 +140,42 @@ end $$;
 -- works no more.
 create function recognise_web_session(token_hashes text[], idle integer)
   returns table (id uuid, name text, every_company boolean, permissions json, rights_version uuid,
-    session_id uuid, key_id uuid, key_scope json, seconds_left integer)
-  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select p.id, p.name, p.every_company, public.rights_json(p.id), (select v.version from public.rights_version v),
-    s.id, k.id, json_build_object('companies', k.companies, 'sets', k.permission_sets),
-    floor(extract(epoch from least(s.expires_at, k.expires_at) - clock_timestamp()))::integer
-  from public.web_session s join public.principal p on p.id = s.principal_id left join public.access_key k on k.id = s.key_id
-  where s.hash = any($1) and s.kind = 'session' and s.expires_at > clock_timestamp()
-    and s.used_at > clock_timestamp() - make_interval(secs => $2) and not p.disabled
-    and case when s.key_id is null then public.principal_works(p.id)
-      else k.revoked_at is null and (k.expires_at is null or k.expires_at > clock_timestamp()) end
-$$;
+    session_id uuid, key_id uuid, key_scope json, seconds_left integer, role_rights json, named json)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+declare
+  one record;
+begin
+  select p.id, p.name, p.every_company, s.id as session_id, s.role_rights, k.id as key_id, k.companies, k.permission_sets,
+      least(s.expires_at, k.expires_at) as until
+    into one
+    from public.web_session s join public.principal p on p.id = s.principal_id left join public.access_key k on k.id = s.key_id
+    where s.hash = any($1) and s.kind = 'session' and s.expires_at > clock_timestamp()
+      and s.used_at > clock_timestamp() - make_interval(secs => $2) and not p.disabled
+      and case when s.key_id is null then public.principal_works(p.id)
+        else k.revoked_at is null and (k.expires_at is null or k.expires_at > clock_timestamp()) end;
+  if not found then
+    return;
+  end if;
+  id := one.id;
+  name := one.name;
+  every_company := one.every_company;
+  permissions := public.rights_json(one.id);
+  rights_version := (select v.version from public.rights_version v);
+  session_id := one.session_id;
+  key_id := one.key_id;
+  key_scope := json_build_object('companies', one.companies, 'sets', one.permission_sets);
+  seconds_left := floor(extract(epoch from one.until - clock_timestamp()));
+  role_rights := one.role_rights::json;
+  named := '[]';
+  -- By itself, and only where there are roles: the companies may be on other servers than users.
+  if one.role_rights <> '[]' then
+    named := (select coalesce(json_agg(json_build_object('wanted', w.company, 'company_id', c.company_id)), '[]')
+      from (select distinct r.company from json_to_recordset(one.role_rights::json) r(company text)) w
+        join public.company c on lower(c.name) = lower(w.company) or c.company_id::text = lower(w.company));
+  end if;
+  return next;
+end $$;
 
 -- Notes that sessions are used, so that they go on; one that is over stays so. In the order of their ids, as with keys.
 create function note_web_session_uses(session_ids uuid[], idle integer) returns integer language sql security definer
@@ -172,9 +222,10 @@ begin
 end $$;
 
 revoke all on function tell_web_session(text, uuid, uuid, uuid, text), sweep_web_sessions(uuid, integer),
-  open_web_session(text, text[], text, integer, integer), make_web_ticket(text, text[], text, integer, integer),
+  open_web_session(text, text[], text, integer, integer), open_subject_session(text, text, text, text, integer, integer), make_web_ticket(text, text[], text, integer, integer),
   use_web_ticket(text[], text, integer), recognise_web_session(text[], integer), note_web_session_uses(uuid[], integer),
   end_web_session(text[]), end_web_sessions(text) from public;
 grant execute on function open_web_session(text, text[], text, integer, integer),
+  open_subject_session(text, text, text, text, integer, integer),
   make_web_ticket(text, text[], text, integer, integer), use_web_ticket(text[], text, integer),
   recognise_web_session(text[], integer), note_web_session_uses(uuid[], integer), end_web_session(text[]) to facturier_app;

@@ -45,6 +45,7 @@ export const navigation: readonly Chapter[] = [
       'clients/typescript/README.md',
       'docs/webhooks.md',
       'docs/errors.md',
+      'docs/languages.md',
       'docs/agents.md',
     ],
   },

@@ -82,6 +82,8 @@ export interface Config {
   readonly webhooksPrivate: boolean
   /** An identity provider whose tokens are taken; its roles give nothing. */
   readonly oidc: { readonly issuer: string; readonly audience: string } | undefined
+  /** What the console signs in as at the first of the identity providers; undefined = it does not. */
+  readonly oidcClient: { readonly id: string; readonly secret: string | undefined } | undefined
   /** The file of identity providers, with what their roles give; undefined = none. */
   readonly oidcFile: string | undefined
   /** The S3-compatible store that files are moved to, with the paths of its secrets; undefined = none (F103). */
@@ -166,6 +168,7 @@ export function readConfig(given: Environment): Config {
     ),
     webhooksPrivate: onOff(env, 'FACTURIER_WEBHOOKS_PRIVATE', false),
     oidc: oidc(env),
+    oidcClient: oidcClient(env),
     oidcFile: read(env, 'OIDC_CONFIG'),
     files: storeOfFiles(env),
     telemetry: telemetry(env),
@@ -322,6 +325,14 @@ function oidc(env: Environment): Config['oidc'] {
   if (audience === undefined) throw new ConfigError('OIDC_ISSUER is set without OIDC_AUDIENCE: set both or neither.')
   if (isSafeUrl(issuer)) return Object.freeze({ issuer, audience })
   throw new ConfigError(`OIDC_ISSUER is "${quoted(issuer)}": write the https address of the issuer.`)
+}
+
+function oidcClient(env: Environment): Config['oidcClient'] {
+  const id = read(env, 'OIDC_CLIENT_ID')
+  const secret = read(env, 'OIDC_CLIENT_SECRET')
+  if (id !== undefined) return Object.freeze({ id, secret })
+  if (secret === undefined) return undefined
+  throw new ConfigError('OIDC_CLIENT_SECRET is set without OIDC_CLIENT_ID: set both, or neither.')
 }
 
 function storeOfFiles(env: Environment): StoreOfFiles | undefined {

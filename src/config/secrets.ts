@@ -12,6 +12,7 @@ export const secretNames: readonly string[] = [
   'FACTURIER_HOMES_MIGRATION',
   'FACTURIER_KEY_PEPPER',
   'FACTURIER_METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
 ]
 
 /** A hundred homes of long addresses are a tenth of it; what is larger is another file. */

@@ -18,6 +18,8 @@ export interface TokenIssuer {
   readonly rolesClaim?: string | undefined
   /** What each role gives. */
   readonly roles: Readonly<Record<string, readonly RoleRights[]>>
+  /** What the console signs in as at this provider; undefined where it does not (F114). A client without a secret is a public one. */
+  readonly client?: { readonly id: string; readonly secret: string | undefined } | undefined
 }
 
 /** Whether an address may be asked for keys: https, or http on this very machine. */

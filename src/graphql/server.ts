@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import type { DocumentNode, GraphQLSchema } from 'graphql'
+import type { DocumentNode, GraphQLError, GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
+import { languageHeader, type Listener } from '../core/language/listener.ts'
+import { languageAsked } from '../core/language/negotiate.ts'
 import type { Problem } from '../core/problem.ts'
 import type { Caller } from '../engine/contract/caller.ts'
 import type { Engine } from '../engine/contract/engine.ts'
@@ -90,7 +92,7 @@ export interface GraphQLSurface {
   /** Begins to do jobs, of any process (F83); undefined where the engine has none. */
   readonly work: () => RunningJobs | undefined
   /** The body of a refusal before a request came here. */
-  readonly refusal: (problem: Problem, requestId: string) => string
+  readonly refusal: (problem: Problem, requestId: string, listener: Listener) => string
 }
 
 interface ServerContext extends WithReadBody {
@@ -115,8 +117,8 @@ const notOfYoga = { graphiql: false, landingPage: false, multipart: false, cors:
 /** Makes the surface; the schema is built once, loaders once per request. Known operations that do not fit it are an Error. */
 export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
   const { engine, log, bodyBytesMax, operations, introspection = true } = options
-  // yoga's mask is not told the request; the log needs its id.
-  const requestIds = new AsyncLocalStorage<string>()
+  // yoga's mask is not told the request; the log needs its id, and whoever asks a language.
+  const callers = new AsyncLocalStorage<ServedCaller>()
   const schema = buildSchema(engine.resources)
   const known: KnownOperations = operations === undefined ? new Map() : readOperations(operations, schema)
   const graphiql = graphiqlLater(introspection ? schema : undefined, engine, operations?.only === true)
@@ -157,6 +159,7 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
       cursorsBeforeReads(),
       liveQueries(),
       streamHeaders(),
+      languageHeaders(),
       ...(options.originsVary === true ? [varyByOrigin()] : []),
       ...(options.compressed === undefined ? [] : [compression(options.compressed)]),
     ],
@@ -165,22 +168,30 @@ export function createGraphQL(options: GraphQLOptions): GraphQLSurface {
     ...notOfYoga,
     batching: { limit: limits.batch },
     maxRequestBodySize: bodyBytesMax,
-    maskedErrors: {
-      maskError: (error) => maskError(error, (cause) => log(cause, requestIds.getStore() ?? '')),
-    },
+    maskedErrors: { maskError: (error) => maskFor(callers.getStore(), error, log) },
   })
   const documentsSeen = { documents: documents.parsed, weighed }
   const direct = directWay({ ...options, operationMs }, { schema, ...documentsSeen })
   const short: ShortWay = (sent, context) =>
-    requestIds.run(context.caller.requestId, () =>
+    callers.run(context.caller, () =>
       executedShortly({ enveloped: (given) => yoga.getEnveloped(given), ...documentsSeen }, sent, context),
     )
   // Where known operations are all there is, no text is one.
   const isShort = options.direct !== false && operations?.only !== true
   const files = schemaFiles(introspection && operations?.only !== true ? schema : undefined)
   const ways = isShort ? { direct, short } : undefined
-  const surface = surfaceOver(yoga, pages(files, engine), graphiql, ways, requestIds, options.named)
+  const surface = surfaceOver(yoga, pages(files, engine), graphiql, ways, callers, options.named)
   return { ...surface, work: () => engine.jobs?.run(jobWork(engine, asking(surface.fetch)), log) }
+}
+
+// Whoever calls without a socket may ask again with the same caller.
+function askedBy(caller: ServedCaller, acceptLanguage: string | null | undefined): void {
+  caller.acceptLanguage = acceptLanguage ?? undefined
+  caller.toldIn = undefined
+}
+
+function maskFor(caller: ServedCaller | undefined, error: unknown, log: GraphQLOptions['log']): GraphQLError {
+  return maskError(error, caller ?? {}, (cause) => log(cause, caller?.requestId ?? ''))
 }
 
 /** Answers what is read below `/graphql` without being an operation; undefined: it is one. */
@@ -242,9 +253,16 @@ function shortWays(ways: ShortWays | undefined, named: GraphQLOptions['named']) 
     const sent = sentOf(read)
     if (sent === undefined) return undefined
     named?.(sent)
-    const found = (await ways?.direct?.(sent, context.caller)) ?? (await ways?.short(sent, context))
+    const { caller } = context
+    // The bytes of stored texts are copied there: whoever wants them in another language has them from the executor (F113).
+    const asStored = languageAsked(caller.acceptLanguage) === 'en' || !sent.query.includes('rrorMessage')
+    const found = (asStored ? await ways?.direct?.(sent, caller) : undefined) ?? (await ways?.short(sent, context))
     if (!(found instanceof Uint8Array)) return found
-    return { status: 200, headers: { 'Content-Type': `${type}; charset=utf-8` }, body: found }
+    return {
+      status: 200,
+      headers: { 'Content-Type': `${type}; charset=utf-8`, ...languageHeader(caller) },
+      body: found,
+    }
   }
 }
 
@@ -254,7 +272,7 @@ function surfaceOver(
   pageOf: Pages,
   graphiql: Graphiql,
   ways: ShortWays | undefined,
-  requestIds: AsyncLocalStorage<string>,
+  callers: AsyncLocalStorage<ServedCaller>,
   named: GraphQLOptions['named'],
 ): Omit<GraphQLSurface, 'work'> {
   const typeOf = (head: RequestHead) => (ways === undefined ? undefined : shortRequestType(head))
@@ -265,6 +283,7 @@ function surfaceOver(
       const { method, url } = request
       const header = (name: string): string | undefined => single(request.headers[name])
       caller.via = { surface: 'GraphQL', userAgent: header('user-agent') ?? '' }
+      askedBy(caller, header('accept-language'))
       const type = typeOf({ method, url, header })
       if (type !== undefined && isShort(request, body)) {
         const begun = performance.now()
@@ -274,7 +293,7 @@ function surfaceOver(
         // That there is a body and that it was read: of a text yoga would count the characters one by one, and pipe a stream.
         Object.assign(request, { body: { read: true } })
         const context = { caller, begun, read, ...(answer !== undefined && { ended: answer }) }
-        await requestIds.run(caller.requestId, () => yoga(request, response, context))
+        await callers.run(caller, () => yoga(request, response, context))
         return undefined
       }
       const file = await pageOf({ method, url, header }, caller)
@@ -284,7 +303,7 @@ function surfaceOver(
       // Of bytes yoga would list each by its number.
       if (body !== undefined)
         Object.assign(request, { body: read === undefined ? Readable.from([body]) : { read: true } })
-      if (page === undefined) await requestIds.run(caller.requestId, () => yoga(request, response, { caller, read }))
+      if (page === undefined) await callers.run(caller, () => yoga(request, response, { caller, read }))
       else response.writeHead(page.status, page.headers).end(page.body)
       return undefined
     },
@@ -292,6 +311,7 @@ function surfaceOver(
       const { method, url, headers } = request
       const header = (name: string): string | null => headers.get(name)
       caller.via = { surface: 'GraphQL', userAgent: header('user-agent') ?? '' }
+      askedBy(caller, header('accept-language'))
       const type = typeOf({ method, url: new URL(url).pathname, header })
       const begun = performance.now()
       let ended: Ended | undefined
@@ -304,7 +324,7 @@ function surfaceOver(
       const page = (await pageOf({ method, url, header }, caller)) ?? (await graphiql({ method, url, header }, caller))
       if (page !== undefined) return responseOf(page, method === 'HEAD')
       const context = { caller, ...(type !== undefined && { begun }), ...(ended !== undefined && { ended }) }
-      return requestIds.run(caller.requestId, () => yoga.fetch(request, context))
+      return callers.run(caller, () => yoga.fetch(request, context))
     },
   }
 }
@@ -317,6 +337,16 @@ async function responseOf({ status, headers, body }: GraphQLAnswer, head: boolea
   if (body instanceof Uint8Array) pieces.push(body)
   else for await (const piece of body) pieces.push(Buffer.from(piece))
   return new Response(new Uint8Array(Buffer.concat(pieces)), { status, headers })
+}
+
+/** Says in which language something was told (F113). */
+function languageHeaders(): Plugin<object, ServerContext> {
+  return {
+    onResponse({ response, serverContext }) {
+      const { toldIn } = serverContext.caller
+      if (toldIn !== undefined) response.headers.set('content-language', toldIn)
+    },
+  }
 }
 
 /** Headers that let server-sent events pass through proxies as they come; yoga's content-encoding `none` is no encoding at all. */

@@ -4,6 +4,7 @@ import { giveMemoryBack } from '../core/memory/large.ts'
 import { largeText } from '../core/turns/large-text.ts'
 import { newGuid } from '../core/guid.ts'
 import { Patience } from '../core/turns/patience.ts'
+import { languageHeader, type Listener, problemTo } from '../core/language/listener.ts'
 import { Problem, problemBody } from '../core/problem.ts'
 import type { RequestSeen, Telemetry } from '../core/telemetry/telemetry.ts'
 import { Refusal, tellCommit, writeAnswer, writeText } from './answer.ts'
@@ -30,7 +31,7 @@ import { llmsText } from './pages/llms-text.ts'
 import { rateLimit, type RateLimit } from './rate-limit.ts'
 import { type EndedRequest, logRequest, tellEnd } from './request-end.ts'
 import { answerScrape, type Scrape } from './scrape.ts'
-import { answerSession, sessionPath } from './session/endpoint.ts'
+import { answerSession, isSessionPath } from './session/endpoint.ts'
 import { type Turn, type Turns, turns } from './turns.ts'
 import {
   type CallerOf,
@@ -220,7 +221,7 @@ async function route<Who extends Identity>(running: Running<Who>, exchange: Exch
     requireReading(method)
     return writeText(response, 200, 'text/plain; charset=utf-8', llmsText(running.odataPath), head, common)
   }
-  if (path === sessionPath && running.sessions !== undefined) return answerSession(running, running.sessions, exchange)
+  if (isSessionPath(path) && running.sessions !== undefined) return answerSession(running, running.sessions, exchange)
   const surface = surfaceOf(path)
   if (surface === undefined)
     throw new Problem(
@@ -380,10 +381,15 @@ async function refuse<Who extends Identity>(running: Running<Who>, exchange: Exc
   }
   const told = problem ?? new Problem('Internal_ServerError', 'Something went wrong on our side.')
   const surface = surfaceOf(exchange.path)
-  const text = surface === 'graphql' ? graphql.refusal(told, requestId) : problemBody(told, requestId)
+  const listener: Listener = { acceptLanguage: request.headers['accept-language'] }
+  const text =
+    surface === 'graphql'
+      ? graphql.refusal(told, requestId, listener)
+      : problemBody(problemTo(listener, told), requestId)
   response.writeHead(told.status, {
     ...exchange.common,
     ...refusal?.headers,
+    ...languageHeader(listener),
     ...(surface === 'odata' ? { 'odata-version': '4.0' } : {}),
     ...(request.complete ? {} : { connection: 'close' }),
     'content-type': 'application/json; charset=utf-8',

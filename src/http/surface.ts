@@ -1,3 +1,4 @@
+import type { Listener } from '../core/language/listener.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LargeText } from '../core/turns/large-text.ts'
 import type { Patience } from '../core/turns/patience.ts'
@@ -68,8 +69,8 @@ export interface GraphQLSurface<Who extends Identity> {
     caller: CallerOf<Who>,
     body?: Uint8Array,
   ): void | Promise<SurfaceResponse | undefined | void>
-  /** The body of a refusal at its address that it has not seen. */
-  refusal(problem: Problem, requestId: string): string
+  /** The body of a refusal at its address that it has not seen, in the language of whoever asks. */
+  refusal(problem: Problem, requestId: string, listener: Listener): string
 }
 
 /** Where the server reports; a pino logger fits. */
@@ -93,5 +94,6 @@ export function surfaceOf(path: string): 'odata' | 'graphql' | 'mcp' | 'docs' | 
 /** What the numbers of requests to a path are kept under: a surface, an address of the server itself, or `none`. A few names, whatever is asked for. */
 export function routeOf(path: string): string {
   if (path.startsWith('/console/') || path === '/console') return '/console'
+  if (path.startsWith('/session/oidc')) return '/session'
   return surfaceOf(path) ?? (/^\/(health\/(live|ready)|metrics|session)?$/.test(path) ? path : 'none')
 }

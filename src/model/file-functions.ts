@@ -3,10 +3,25 @@ import { importTablesOf } from './import-side.ts'
 import type { Resource } from './resource.ts'
 
 /** Languages of the labels of a preview. */
-export const previewLanguages = ['nl', 'fr', 'en'] as const
+export const previewLanguages = ['nl', 'fr', 'en', 'de'] as const
 
 /** One of {@link previewLanguages}. */
 export type PreviewLanguage = (typeof previewLanguages)[number]
+
+/** {@link previewLanguages} as sentences of both surfaces name them. */
+export const previewLanguagesInWords = 'nl, fr, en or de'
+
+/** Colours of a preview: those the reader's system is set to, or always light or dark. On paper all are light. */
+export const previewThemes = ['system', 'light', 'dark'] as const
+
+/** One of {@link previewThemes}. */
+export type PreviewTheme = (typeof previewThemes)[number]
+
+/** How a preview is shown: what a caller may choose. */
+export interface PreviewLook {
+  readonly language: PreviewLanguage
+  readonly theme: PreviewTheme
+}
 
 /** Something a received file said or broke, as both surfaces publish it (D34); '' where there is nothing to say. */
 export interface ReportLine {

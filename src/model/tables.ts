@@ -1412,6 +1412,7 @@ export interface Tables {
     kind: 'text'
     principal_id: 'uuid'
     key_id: 'uuid null'
+    role_rights: 'text'
     made_at: 'timestamptz'
     used_at: 'timestamptz'
     expires_at: 'timestamptz'
@@ -1854,5 +1855,8 @@ export const columnDefaults: Readonly<Record<string, Readonly<Record<string, str
   vendor_mapping: {
     match_by: "Description",
     teachers: "{}",
+  },
+  web_session: {
+    role_rights: "[]",
   },
 }

@@ -73,13 +73,13 @@ export function createOData(settings: Settings): OData {
         .map((resource) => [resource.set.toLowerCase(), resource]),
     ),
   }
-  const refuse = (error: unknown, caller: Caller): ODataResponse => {
+  const refuse = (error: unknown, caller: Caller, acceptLanguage = caller.acceptLanguage): ODataResponse => {
     // What is not built (501) is for the client to know, not for the operator.
     const ours =
       !(error instanceof Problem) || (error.status >= 500 && error.code !== 'BadRequest_MethodNotImplemented')
     if (ours) settings.log?.(error, caller)
     if (error instanceof Problem) settings.refused?.(error)
-    return errorResponse(error, caller.requestId)
+    return errorResponse(error, caller.requestId, acceptLanguage)
   }
   const answered = async (
     request: ODataRequest,
@@ -87,7 +87,9 @@ export function createOData(settings: Settings): OData {
     over: Surface,
     batch?: BatchSettings,
   ): Promise<ODataResponse> => {
-    const response = await respond(over, request, caller, batch).catch((error: unknown) => refuse(error, caller))
+    const response = await respond(over, request, caller, batch).catch((error: unknown) =>
+      refuse(error, caller, request.headers['accept-language']),
+    )
     return request.method === 'HEAD' ? { ...response, body: '' } : response
   }
   const { operation } = settings
@@ -109,6 +111,7 @@ export function createOData(settings: Settings): OData {
   const shortWay = keptShapes === 0 ? undefined : keptWay(surface, keptShapes)
   const answer = async (sent: ODataRequest, caller: Guest) => {
     caller.via = { surface: 'OData', userAgent: sent.headers['user-agent'] ?? '' }
+    caller.acceptLanguage = sent.headers['accept-language']
     let request = sent
     try {
       request = withoutPrefix(holdsStandardWebhook(sent.url) ? standard : surface, sent)

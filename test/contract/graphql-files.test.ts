@@ -171,7 +171,12 @@ describe('received files through GraphQL', () => {
 
   it('a preview is a page in the language asked for', async () => {
     const { importSalesInvoice } = await made(renumbered(1))
-    const { en, nl } = await node(importSalesInvoice.id, 'en: preview nl: preview(language: NL)')
+    const { en, nl, ...more } = await node(
+      importSalesInvoice.id,
+      'en: preview nl: preview(language: NL) de: preview(language: DE) dark: preview(theme: DARK) light: preview(theme: LIGHT)',
+    )
+    expect(more.de).toContain('<html lang="de">')
+    expect(new Set([en, nl, more.de, more.dark, more.light]).size).toBe(5)
     expect(en).toContain('<html lang="en">')
     expect(nl).toContain('<html lang="nl">')
     for (const page of [en, nl]) expect(page).toContain('Bouwbedrijf Vandamme NV')

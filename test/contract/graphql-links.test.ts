@@ -221,6 +221,11 @@ describe('a widget', () => {
       permissions: ['READ', 'POST'],
       other: [],
     })
+    // What is granted in a company is not had everywhere; what is had everywhere is had in each.
+    const { data: here } = await asked('{ viewer { everywhere } }', somebody('POST'))
+    expect(here.viewer).toEqual({ everywhere: [] })
+    const all = { ...somebody('POST'), permissions: new Map([['*', new Set(['ADMIN'] as const)]]) }
+    expect((await asked('{ viewer { everywhere } }', all)).data.viewer).toEqual({ everywhere: ['READ', 'ADMIN'] })
     const mutation = `mutation { createCustomer(input: { companyId: "${id}", fields: { no: "NEW" } }) { __typename ... on ForbiddenError { code permission message } } }`
     const { data, errors } = await asked(mutation, somebody('EDIT'))
     expect(errors).toBeUndefined()

@@ -46,7 +46,12 @@ describe('the report', () => {
     expect(await ask(unknown)).toBeUndefined()
     const typedFiles = await engine().attachments(demo.caller, demo.companyId, importSalesInvoice, typed)
     expect(typedFiles).toEqual([])
-    expect(await engine().preview(demo.caller, demo.companyId, importSalesInvoice, typed, 'nl')).toBeUndefined()
+    expect(
+      await engine().preview(demo.caller, demo.companyId, importSalesInvoice, typed, {
+        language: 'nl',
+        theme: 'system',
+      }),
+    ).toBeUndefined()
     await expect(engine().validationReport(demo.caller, demo.companyId, item, typed)).rejects.toMatchObject({
       code: 'BadRequest_ResourceNotFound',
     })
@@ -113,7 +118,7 @@ describe('attachments', () => {
 it('the preview is a page in the language asked, with the findings', async () => {
   const id = await receive(demo, purchaseXml({ vat: 'BE0400000087', name: 'Nobody &amp; Zoon' }))
   const preview = (language: 'nl' | 'fr' | 'en') =>
-    engine().preview(demo.caller, demo.companyId, importPurchaseInvoice, id, language)
+    engine().preview(demo.caller, demo.companyId, importPurchaseInvoice, id, { language, theme: 'system' })
   expect(await preview('nl')).toMatch(/<html lang="nl">[^]*Nobody &#38; Zoon[^]*VENDOR/)
   expect(await preview('fr')).toContain('<html lang="fr">')
 })
@@ -132,7 +137,14 @@ describe('many at once', () => {
 
     caller.statements = 0
     const pages = (bytesMax: number) =>
-      engine().previews(caller, demo.companyId, importPurchaseInvoice, ids, 'en', bytesMax)
+      engine().previews(
+        caller,
+        demo.companyId,
+        importPurchaseInvoice,
+        ids,
+        { language: 'en', theme: 'system' },
+        bytesMax,
+      )
     const whole = await pages(10_000_000)
     expect(whole.map(({ id }) => id)).toEqual(ids.slice(0, 2))
     expect(caller.statements).toBe(1)

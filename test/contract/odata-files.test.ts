@@ -71,9 +71,12 @@ describe('files of documents', () => {
     expect(page.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; .*frame-ancestors 'self'; sandbox$/,
     )
-    const pages = await Promise.all(['nl', 'fr', 'en'].map((lang) => get(`${set}(${id})/preview?lang=${lang}`)))
+    const chosen = ['lang=nl', 'lang=fr', 'lang=en', 'lang=de', 'lang=nl&theme=light', 'lang=nl&theme=dark']
+    const pages = await Promise.all(chosen.map((options) => get(`${set}(${id})/preview?${options}`)))
     expect(pages[0]?.text).toBe(page.text)
-    expect(new Set(pages.map(({ text }) => text)).size).toBe(3)
+    expect(new Set(pages.map(({ text }) => text)).size).toBe(chosen.length)
+    const wrong = await get(`${set}(${id})/preview?theme=sepia`)
+    expect([wrong.status, wrong.json.error.message]).toEqual([400, expect.stringContaining('system, light or dark')])
   })
 
   it('a document made from fields has an empty report, no attachments and no preview', async () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fileFields } from '../../src/model/file-functions.ts'
+import { fileFields, previewLanguages, previewThemes, type PreviewLook } from '../../src/model/file-functions.ts'
 import type { Resource } from '../../src/model/resource.ts'
 import { importPurchaseInvoice } from '../../src/model/resources/documents/import-purchase-invoice.ts'
 import { importSalesInvoice } from '../../src/model/resources/documents/import-sales-invoice.ts'
@@ -23,7 +23,8 @@ const files = ['peppol', 'efff']
   .filter((_name, at) => at % step === 0)
 const sides = { sales: importSalesInvoice, purchase: importPurchaseInvoice } as const
 type Side = keyof typeof sides
-const languages = ['nl', 'fr', 'en'] as const
+/** Every language is told of, and every theme with each of them. */
+const looks = previewThemes.flatMap((theme) => previewLanguages.map((language) => ({ language, theme })))
 const info = 'no reference type fileName mimeType uri size sha256'
 const finding = 'rule severity message xpath found expected'
 
@@ -115,7 +116,7 @@ async function keptByOData(
   resource: Resource,
   surfaces: DirectSurfaces,
   id: string,
-  language: string,
+  { language, theme }: PreviewLook,
 ): Promise<unknown> {
   const get = async (name: string) => {
     const answer = await surfaces.send(
@@ -128,7 +129,7 @@ async function keptByOData(
   return {
     report: exact(await get('validationReport()'))['value'],
     attachments: exact(await get('attachments()'))['value'],
-    preview: await get(`preview()?lang=${language}`),
+    preview: await get(`preview()?lang=${language}&theme=${theme}`),
   }
 }
 
@@ -136,12 +137,16 @@ async function keptByGraphQL(
   resource: Resource,
   surfaces: DirectSurfaces,
   id: string,
-  language: string,
+  { language, theme }: PreviewLook,
 ): Promise<unknown> {
   const type = resource.graphqlType
   const answer = await surfaces.ask(
-    `query ($id: ID!, $language: PreviewLanguage!) { node(id: $id) { ... on ${type} { validationReport { ${finding} } attachments { ${info} } preview(language: $language) } } }`,
-    { id: Buffer.from(`${type}:${surfaces.companyId}:${id}`).toString('base64url'), language: language.toUpperCase() },
+    `query ($id: ID!, $language: PreviewLanguage!, $theme: PreviewTheme!) { node(id: $id) { ... on ${type} { validationReport { ${finding} } attachments { ${info} } preview(language: $language, theme: $theme) } } }`,
+    {
+      id: Buffer.from(`${type}:${surfaces.companyId}:${id}`).toString('base64url'),
+      language: language.toUpperCase(),
+      theme: theme.toUpperCase(),
+    },
   )
   expect(answer.errors).toBeUndefined()
   const { validationReport, attachments: list, preview } = answer.data.node
@@ -165,7 +170,12 @@ describe('a received file', () => {
         ])
         expect(difference(wish, one, other)).toBeUndefined()
         if (one.id === undefined || other.id === undefined) continue
-        await expectSameDocument(resource, one.id, other.id, languages[index % 3] ?? 'en')
+        await expectSameDocument(
+          resource,
+          one.id,
+          other.id,
+          looks[index % looks.length] ?? { language: 'en', theme: 'system' },
+        )
       }
     })
   }
@@ -184,10 +194,10 @@ describe('a received file', () => {
   })
 })
 
-async function expectSameDocument(resource: Resource, one: string, other: string, language: string): Promise<void> {
-  const kept = await keptByOData(resource, odata, one, language)
-  expect(await keptByGraphQL(resource, odata, one, language)).toEqual(kept)
-  expect(await keptByGraphQL(resource, graphql, other, language)).toEqual(kept)
+async function expectSameDocument(resource: Resource, one: string, other: string, look: PreviewLook): Promise<void> {
+  const kept = await keptByOData(resource, odata, one, look)
+  expect(await keptByGraphQL(resource, odata, one, look)).toEqual(kept)
+  expect(await keptByGraphQL(resource, graphql, other, look)).toEqual(kept)
   const preview = { resource, verb: 'postpreview' } as const
   const ends = await Promise.all([
     writeByOData(odata, odata.companyId, { ...preview, id: one }),

@@ -180,6 +180,7 @@ describe('the login of the service', () => {
       'note_audit_events',
       'note_key_uses',
       'note_web_session_uses',
+      'open_subject_session',
       'open_web_session',
       'recognise',
       'recognise_subject',

@@ -216,7 +216,9 @@ describe('a ticket', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(9).fill(401)])
   })
 
-  it('is no cookie', async () => {
+  it('is no cookie, and no token is a ticket', async () => {
+    const one = await signedIn()
+    expect((await browser().signIn({ ticket: one.token() })).status).toBe(401)
     const ticket = await service.sessions.makeTicket(admin.user)
     expect((await browser({ cookie: `facturier-session=${ticket}` }).ask('GET', '/session')).status).toBe(401)
   })

@@ -4,6 +4,7 @@ import { Problem } from '../../src/core/problem.ts'
 import type { DraftContext } from '../../src/formats/match/draft.ts'
 import { toImportDraft } from '../../src/formats/import-draft.ts'
 import { previewHtml } from '../../src/formats/preview/page.ts'
+import { previewLanguages } from '../../src/model/file-functions.ts'
 import { readEInvoice } from '../../src/formats/read/read.ts'
 import { ciiTwin } from '../support/cii-twin.ts'
 import { corpusFiles } from '../support/corpus-files.ts'
@@ -96,7 +97,7 @@ function take(bytes: Buffer, index: number): boolean {
     expected: one.expected ?? '',
   }))
   const page = previewHtml(invoice, {
-    language: oneOf(['nl', 'fr', 'en'] as const, seededRandom(index)),
+    language: oneOf(previewLanguages, seededRandom(index)),
     findings: report,
   })
   const shown = index % 20 < 2 ? XMLValidator.validate(page.replace('<!DOCTYPE html>', '')) : true

@@ -21,6 +21,9 @@ interface Entry {
   readonly link?: boolean
 }
 
+/** They are inside of what `console/built` holds, and come with Facturier in that way alone (F114). */
+const builtIn = new Set(['preact', '@preact/signals', '@preact/signals-core'])
+
 /** The packages of a lockfile in the order of their names, ours left out; one that is installed at two places is there twice. */
 export function lockedPackages(lockfile = 'package-lock.json'): readonly LockedPackage[] {
   const { packages } = JSON.parse(readFileSync(root + lockfile, 'utf8')) as {
@@ -28,13 +31,11 @@ export function lockedPackages(lockfile = 'package-lock.json'): readonly LockedP
   }
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
-    .map(([path, { name, version = '', license = '', dev = false }]) => ({
-      name: name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      version,
-      licence: license,
-      path,
-      isDev: dev,
-    }))
+    .map(([path, { name, version = '', license = '', dev = false }]) => {
+      const called = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      const isDev = dev && !(lockfile === 'package-lock.json' && builtIn.has(called))
+      return { name: called, version, licence: license, path, isDev }
+    })
     .sort((one, other) => compared(`${one.name}@${one.version}`, `${other.name}@${other.version}`))
 }
 

@@ -27,15 +27,15 @@ export const adminLogin: BrowserContextOptions = { httpCredentials: { username: 
 
 /**
  * A page for a visit to a running service: when the visit ends, no script has failed, no error was logged and nothing was
- * asked of other places. With routes (the usual) a request to another place is stopped too, but the browser keeps no cache.
+ * asked of other places; what a test provokes it names by `mayLog`. With routes (the usual) a request to another place is stopped too, but the browser keeps no cache.
  */
 export async function visit(
   browser: Browser,
   service: Pick<Service, 'base'>,
   visiting: (page: Page) => Promise<void>,
-  context: BrowserContextOptions & { readonly keepsCache?: boolean } = adminLogin,
+  context: BrowserContextOptions & { readonly keepsCache?: boolean; readonly mayLog?: RegExp } = adminLogin,
 ): Promise<void> {
-  const { keepsCache = false, ...options } = context
+  const { keepsCache = false, mayLog, ...options } = context
   const opened = await browser.newContext(options)
   const page = await opened.newPage()
   // For what hangs; on a busy machine a page takes its time.
@@ -49,7 +49,7 @@ export async function visit(
     // A browser that is shown JSON asks for an icon of its own accord, unless it is sent on before; and the console asks whether
     // it has a session, to which the answer may be no.
     const asked = /\/(?:favicon\.ico|session)$/.test(message.location().url)
-    if (message.type() === 'error' && !asked) broken.push(message.text())
+    if (message.type() === 'error' && !asked && mayLog?.test(message.text()) !== true) broken.push(message.text())
   })
   page.on('request', (request) => {
     if (isOutside(request.url())) outside.push(request.url())

@@ -151,6 +151,7 @@ describe('configuration', () => {
     ['FACTURIER_ADMIN_USER', 'a:b'],
     ['OIDC_ISSUER', 'https://id.example'],
     ['OIDC_AUDIENCE', 'x'],
+    ['OIDC_CLIENT_SECRET', 'x'],
     ['FACTURIER_POOLER', 'session'],
     // Without DATABASE_URL.
     ['FACTURIER_POOLER', 'transaction'],

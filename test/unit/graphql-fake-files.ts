@@ -78,14 +78,18 @@ export function fakeFiles(
         return { id, no, fileSize: size, base64 }
       })
     },
-    async previews(_caller, _company, resource, ids, language, bytesMax) {
+    async previews(_caller, _company, resource, ids, { language, theme }, bytesMax) {
       calls.push({ name: 'previews' })
       const fit = fitting((id) => fileOf(resource.entity, id), bytesMax)
       return ids
         .filter((id) => fileOf(resource.entity, id) !== '')
         .map((id) => {
           const { size, fits } = fit(id)
-          return { id, fileSize: size, html: fits ? `<html lang="${language}">${id}</html>` : undefined }
+          return {
+            id,
+            fileSize: size,
+            html: fits ? `<html lang="${language}" class="${theme}">${id}</html>` : undefined,
+          }
         })
     },
     ...fakeParse(records, calls),

@@ -56,6 +56,7 @@ describe('a received document', () => {
         attachments { no reference type fileName mimeType uri size sha256 content }
         preview
         dutch: preview(language: NL)
+        dark: preview(language: DE, theme: DARK)
       } } }`,
     )
     expect(answer.data.node).toEqual({
@@ -93,8 +94,9 @@ describe('a received document', () => {
           content: null,
         },
       ],
-      preview: `<html lang="en">${guid(201)}</html>`,
-      dutch: `<html lang="nl">${guid(201)}</html>`,
+      preview: `<html lang="en" class="system">${guid(201)}</html>`,
+      dutch: `<html lang="nl" class="system">${guid(201)}</html>`,
+      dark: `<html lang="de" class="dark">${guid(201)}</html>`,
     })
   })
 

@@ -99,6 +99,7 @@ interface Asked {
   readonly keys: (string | undefined)[]
   readonly etags: (string | undefined)[]
   readonly languages: string[]
+  readonly themes: string[]
   readonly parsed: { readonly contentstring: string; readonly side: string | undefined }[]
 }
 
@@ -121,7 +122,7 @@ const notAsked: Pick<
 
 /** The OData surface over an engine with one record, in parts replaced by `instead`; `asked` tells what reached it. */
 export function surface(instead: Partial<Engine> = {}) {
-  const asked: Asked = { queries: [], created: [], keys: [], etags: [], languages: [], parsed: [] }
+  const asked: Asked = { queries: [], created: [], keys: [], etags: [], languages: [], themes: [], parsed: [] }
   const child = rowOf(dimensionSetLine.fields)
   const engine: Engine = {
     ...noFeed,
@@ -160,8 +161,9 @@ export function surface(instead: Partial<Engine> = {}) {
     attachments: async (_caller, _company, _resource, wanted) => (wanted === id ? [attachmentInfo] : undefined),
     attachment: async (_caller, _company, _resource, wanted, no) =>
       wanted === id && no === 1 ? { info: attachmentInfo, bytes: new Uint8Array([37, 80, 68, 70]) } : undefined,
-    preview: async (_caller, _company, _resource, wanted, language) => {
+    preview: async (_caller, _company, _resource, wanted, { language, theme }) => {
       asked.languages.push(language)
+      asked.themes.push(theme)
       return wanted === id ? `<!doctype html><html lang="${language}">` : undefined
     },
     ...notAsked,

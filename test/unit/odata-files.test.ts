@@ -56,7 +56,8 @@ describe('the report and the attachments of a document', () => {
     ['GET', `${invoice}/attachment(no=1,no=1)`, 400, 'BadRequest', 'no'],
     ['GET', `${invoice}/attachment(no=@n)?@n=1&@n=2`, 400, 'BadRequest', '@n'],
     ['GET', `${invoice}/attachment(no=2)`, 404, 'BadRequest_ResourceNotFound', undefined],
-    ['GET', `${invoice}/preview?lang=de`, 400, 'BadRequest', 'lang'],
+    ['GET', `${invoice}/preview?lang=es`, 400, 'BadRequest', 'lang'],
+    ['GET', `${invoice}/preview?theme=sepia`, 400, 'BadRequest', 'theme'],
     ['POST', `${invoice}/Microsoft.NAV.validationReport()`, 405, 'BadRequest_MethodNotAllowed', undefined],
     ['DELETE', `${invoice}/attachment(no=1)`, 405, 'BadRequest_MethodNotAllowed', undefined],
     ['POST', `${invoice}/preview`, 405, 'BadRequest_MethodNotAllowed', undefined],
@@ -127,7 +128,9 @@ describe('the preview', () => {
     ['', undefined, 'en'],
     ['', 'nl', 'nl'],
     ['', 'fr-BE,fr;q=0.9,nl;q=0.8', 'fr'],
-    ['', 'de;q=1, NL-be;q=0.3, fr;q=0.2', 'nl'],
+    ['', 'es;q=1, NL-be;q=0.3, fr;q=0.2', 'nl'],
+    ['', 'de-AT, nl;q=0.3', 'de'],
+    ['?lang=de', 'nl', 'de'],
     ['', 'fr;q=0, *', 'en'],
     ['?lang=fr', 'nl', 'fr'],
     ['?lang=NL', undefined, 'nl'],
@@ -147,6 +150,16 @@ describe('the preview', () => {
       'X-Frame-Options': 'SAMEORIGIN',
       Vary: 'Accept-Language',
     })
+  })
+
+  it.each([
+    ['', 'system'],
+    ['?theme=dark', 'dark'],
+    ['?lang=nl&theme=Light', 'light'],
+  ])('%s is in the colours %s', async (query, theme) => {
+    const { send, asked } = surface()
+    expect((await send('GET', `${invoice}/preview${query}`)).status).toBe(200)
+    expect(asked.themes).toEqual([theme])
   })
 
   it.each([

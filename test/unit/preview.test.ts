@@ -4,16 +4,19 @@ import { describe, expect, it } from 'vitest'
 import type { EInvoice } from '../../src/formats/read/e-invoice.ts'
 import type { XmlNode } from '../../src/formats/read/text/parse-xml.ts'
 import { previewHtml } from '../../src/formats/preview/page.ts'
+import { codeName, countryName } from '../../src/formats/preview/codes.ts'
+import { colours } from '../../src/formats/preview/colours.ts'
 import { labels } from '../../src/formats/preview/labels.ts'
 import { readEInvoice } from '../../src/formats/read/read.ts'
-import type { ReportLine } from '../../src/model/file-functions.ts'
+import { previewLanguages, previewThemes, type ReportLine } from '../../src/model/file-functions.ts'
+import { contrastOf } from '../support/contrast.ts'
 import { hostileTexts, withTexts } from '../support/hostile-invoice.ts'
 import { allBelow, type PageElement, pageOf, shapeOf } from '../support/html-page.ts'
 import { expectLinear } from '../support/work.ts'
 
 /** The preview for people: issue 4, build 7. Pages are checked as a parser sees them, never by searching their source. */
 const data = new URL('../data/', import.meta.url)
-const languages = ['nl', 'fr', 'en'] as const
+const languages = previewLanguages
 const read = (name: string): EInvoice => readEInvoice(readFileSync(new URL(name, data)))
 const valid = ['peppol/be-', 'efff/ef-'].flatMap((start) => {
   const [folder = '', prefix = ''] = start.split('/')
@@ -133,7 +136,7 @@ describe('a hostile file', () => {
     const calm =
       'html head meta title style body main header footer section div p h1 h2 span strong bdi data time ul li dl dt dd table caption thead tbody tr th td'
     expect([...elements].filter((element) => !calm.split(' ').includes(element))).toEqual([])
-    const silent = 'lang charset http-equiv content name class scope dir title value datetime'
+    const silent = 'lang charset http-equiv content name class scope role dir title value datetime'
     expect([...attributes].filter((attribute) => !silent.split(' ').includes(attribute))).toEqual([])
   })
 
@@ -179,6 +182,7 @@ describe('the page', () => {
     ['nl', 'Factuur VF25-0002', '443,52 EUR', '13 april 2025'],
     ['fr', 'Facture VF25-0002', '443,52 EUR', '13 avril 2025'],
     ['en', 'Invoice VF25-0002', '443.52 EUR', '13 April 2025'],
+    ['de', 'Rechnung VF25-0002', '443,52 EUR', '13. April 2025'],
   ] as const)('is written in %s', (language, title, payable, due) => {
     const root = page(four, language)
     expect(root.attributes.get('lang')).toBe(language)
@@ -192,6 +196,74 @@ describe('the page', () => {
       languages.some((language) => word[language].trim() === ''),
     )
     expect(empty).toEqual([])
+  })
+
+  it('has every code in every language, in words of its own where two languages differ', () => {
+    const names = (list: Parameters<typeof codeName>[0], code: string) =>
+      languages.map((language) => codeName(list, code, language))
+    expect(names('unit', 'MON')).toEqual(['maand', 'mois', 'month', 'Monat'])
+    expect(names('paymentMeans', '30')).toEqual(['Overschrijving', 'Virement', 'Credit transfer', 'Überweisung'])
+    expect(names('vatCategory', 'E')).toEqual(['Vrijgesteld', 'Exonéré', 'Exempt', 'Steuerbefreit'])
+    expect(names('documentType', '384')[3]).toBe('Korrigierte Rechnung')
+    expect(languages.map((language) => countryName('BE', language))).toEqual([
+      'België',
+      'Belgique',
+      'Belgium',
+      'Belgien',
+    ])
+  })
+
+  it('writes German nouns with their capitals, in what the validation found too', () => {
+    const text = textOf(page(four, 'de', [finding, { ...finding, severity: 'warning' }]))
+    expect(text).toMatch(/1 Fehler 1 Warnung .*Fehler BR-CO-10/)
+  })
+
+  it('says its parts by headings, and of every title of a column or row what it is the title of', () => {
+    const invoice = read('peppol/be-10-pdf-csv-uri.xml')
+    const below = allBelow(page({ ...invoice, notes: ['one'] }, 'en', [finding]))
+    const headings = below.filter(({ name }) => /^h\d$/.test(name)).map(({ name, text }) => [name, text.trim()])
+    expect(headings).toEqual([
+      ['h1', 'Invoice'],
+      ['h2', 'Seller'],
+      ['h2', 'Buyer'],
+      ['h2', 'Details'],
+      ['h2', 'Lines'],
+      ['h2', 'VAT breakdown'],
+      ['h2', 'Totals'],
+      ['h2', 'Payment'],
+      ['h2', 'Notes'],
+      ['h2', 'Attachments'],
+      ['h2', 'Validation of the file'],
+    ])
+    const titles = below.filter(({ name }) => name === 'th').map(({ attributes }) => attributes.get('scope'))
+    expect(new Set(titles)).toEqual(new Set(['col', 'row']))
+    const roles = { table: 'table', thead: 'rowgroup', tbody: 'rowgroup', tr: 'row', td: 'cell' }
+    for (const [name, role] of Object.entries(roles))
+      expect(new Set(below.filter((one) => one.name === name).map(({ attributes }) => attributes.get('role')))).toEqual(
+        new Set([role]),
+      )
+  })
+
+  it('has the same text in every theme, and only the style differs', () => {
+    const html = (theme: (typeof previewThemes)[number]) => previewHtml(four, { language: 'nl', theme, findings: [] })
+    const pages = previewThemes.map((theme) => html(theme))
+    expect(new Set(pages).size).toBe(3)
+    expect(new Set(pages.map((one) => one.replace(/<style>[^<]*<\/style>/, ''))).size).toBe(1)
+    expect(previewHtml(four, { language: 'nl', findings: [] })).toBe(html('system'))
+    // The console takes the style sheet out of the page, for its policy allows none that stands in one.
+    for (const one of pages) expect(one.match(/<style/g)?.length).toBe(1)
+  })
+
+  it.each(['light', 'dark'] as const)('can be read in its %s colours', (theme) => {
+    const of = colours[theme]
+    const pairs = (['page', 'sheet', 'soft'] as const).flatMap((ground) =>
+      (['ink', 'quiet', 'accent'] as const).map((ink) => [ink, ground] as const),
+    )
+    const badges = (['info', 'warning', 'error'] as const).map((kind) => [`${kind}-ink`, kind] as const)
+    for (const [ink, ground] of [...pairs, ...badges, ['ink', 'remark'] as const])
+      expect([ink, ground, contrastOf(of[ink], of[ground]) >= 4.5]).toEqual([ink, ground, true])
+    // What is seen and not read: the line below titles, and the edge of a remark (WCAG 1.4.11 where it says something).
+    expect(contrastOf(of.edge, of.sheet)).toBeGreaterThanOrEqual(3)
   })
 
   it('groups digits without losing one', () => {

@@ -58,7 +58,9 @@ export async function signOut(): Promise<void> {
 
 /** The header that shows the service that a change was sent by this page; none while nobody is signed in. */
 export function csrfHeader(): Readonly<Record<string, string>> {
-  return typeof session.value === 'string' ? {} : { 'facturier-csrf': session.value.csrf }
+  // Looked at without watching: a new session is no reason to ask everything again.
+  const now = session.peek()
+  return typeof now === 'string' ? {} : { 'facturier-csrf': now.csrf }
 }
 
 /** Asks the user to sign in again over the page; settles when somebody did. */

@@ -1,4 +1,7 @@
 import { useId } from 'preact/hooks'
+import { isNarrow } from '../app/screen-size.ts'
+import { amountText, marksOf } from '../words/amount-text.ts'
+import { language } from '../words/words.ts'
 import './chart.css'
 
 /** A series of a {@link Chart}: one value for each label. */
@@ -17,24 +20,37 @@ interface ChartProps {
   readonly titleOf: (series: Series, index: number) => string
 }
 
-const width = 640
-const height = 220
+const height = 260
+const head = 18
 const foot = 24
 
-/** Bars beside each other over time, as SVG: the amounts are texts, and only places on the screen are made of them. */
+/**
+ * Bars beside each other over time, as SVG: the amounts are texts, and only places on the screen are made of them. It is drawn
+ * about as wide as it is shown, so that its texts can be read on a phone too; the largest amount is written at its height.
+ */
 export function Chart({ label, labels, series, titleOf }: ChartProps) {
   const id = useId()
+  const width = isNarrow.value ? 320 : 960
   const heights = series.map((one) => one.values.map(Number))
   const [low, high] = [Math.min(0, ...heights.flat()), Math.max(0, ...heights.flat())]
-  const scale = (height - foot) / (high - low || 1)
+  const scale = (height - head - foot) / (high - low || 1)
   const slot = width / Math.max(1, labels.length)
   const bar = (slot * 0.8) / Math.max(1, series.length)
-  const zero = high * scale
-  const every = Math.ceil(labels.length / 12)
+  const zero = head + high * scale
+  const every = Math.ceil(labels.length / (isNarrow.value ? 4 : 12))
+  const largest = series.flatMap((one) => one.values).find((text) => Number(text) === high && high > 0)
   return (
     <figure class="chart">
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id}>
         <title id={id}>{label}</title>
+        {largest !== undefined && (
+          <>
+            <line class="chart-most" x1="0" x2={width} y1={head} y2={head} />
+            <text class="chart-label" x="0" y={head - 5}>
+              {amountText(largest, marksOf(language.value))}
+            </text>
+          </>
+        )}
         <line class="chart-zero" x1="0" x2={width} y1={zero} y2={zero} />
         {series.map((one, nth) =>
           heights[nth]?.map((value, index) => (

@@ -5,13 +5,21 @@ import { isSafeUrl, type RoleRights, type TokenIssuer } from '../../core/token-i
 import { isPermissionSet } from '../../engine/identity/permission-sets.ts'
 
 /** The identity providers of the configuration: that of `OIDC_ISSUER`, and those of the file `OIDC_CONFIG`; ConfigError about what cannot be used. */
-export function tokenIssuers({ oidc, oidcFile }: Pick<Config, 'oidc' | 'oidcFile'>): readonly TokenIssuer[] {
+export function tokenIssuers({
+  oidc,
+  oidcFile,
+  oidcClient: client,
+}: Pick<Config, 'oidc' | 'oidcFile' | 'oidcClient'>): readonly TokenIssuer[] {
   const own = oidc === undefined ? [] : [{ issuer: oidc.issuer, audiences: [oidc.audience], roles: {} }]
   const all = [...own, ...(oidcFile === undefined ? [] : fileIssuers(oidcFile))]
   const twice = all.find(({ issuer }, at) => all.findIndex((one) => one.issuer === issuer) !== at)
   if (twice !== undefined)
     throw new ConfigError(`The issuer ${quoted(twice.issuer)} is configured twice: name it once.`)
-  return all
+  if (client === undefined) return all
+  const [first, ...others] = all
+  if (first === undefined)
+    throw new ConfigError('OIDC_CLIENT_ID is set without an identity provider: set OIDC_ISSUER and OIDC_AUDIENCE.')
+  return [{ ...first, client }, ...others]
 }
 
 function fileIssuers(path: string): readonly TokenIssuer[] {

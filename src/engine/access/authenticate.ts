@@ -12,11 +12,12 @@ import type { TokenIssuer } from '../../core/token-issuer.ts'
 import { putAdministrator } from '../../storage/access/rights.ts'
 import { asOwner } from '../../storage/access/rights-login.ts'
 import type { Database } from '../../storage/server/database.ts'
+import { codeFlow } from '../identity/code-flow.ts'
 import { guessLimit } from '../identity/guess-limit.ts'
 import { keyHashing, newKey, type KeyHashing } from '../identity/key-hash.ts'
 import { keyUses } from '../identity/key-uses.ts'
 import type { KeySource } from '../identity/issuer-keys.ts'
-import { addSets, permissionsOf } from '../identity/permission-sets.ts'
+import { addRoles, permissionsOf } from '../identity/permission-sets.ts'
 import { tokenVerifier, type TokenFacts } from '../identity/tokens.ts'
 import { remembering, type Identity, type Verified } from './remembered.ts'
 import { webSessions, type WebSessions } from './web-sessions.ts'
@@ -84,6 +85,9 @@ export function authentication(
       database.write({ statements: 0 }, '', (session) => noteKeyUses(session, [...ids], [...addresses])),
     now,
   )
+  const signsIn = issuers.find(({ client }) => client !== undefined)
+  const flow = signsIn && codeFlow(signsIn, { now, ...issuerKeys })
+  const provider = signsIn && flow && { issuer: signsIn.issuer, flow, enter: subjectOf }
   // A secret of this process, so that a memory dump shows no credential.
   const secret = randomBytes(32)
   return {
@@ -115,7 +119,7 @@ export function authentication(
       return memory.find(proof, sent)
     },
     recall: (sent) => memory.recall(sent),
-    sessions: webSessions(database, { hashing, guesses, keys: uses, rightsUrl }, now),
+    sessions: webSessions(database, { hashing, guesses, keys: uses, rightsUrl, provider }, now),
     ensureAdmin: ({ user = 'admin', key }) => ensureAdmin(database, { rightsUrl, hashing }, user, key),
   }
 }
@@ -153,10 +157,7 @@ function recognisingSubjects(database: Database) {
     }
     if (row === undefined) return undefined
     const permissions = permissionsOf(row)
-    for (const { company, sets } of facts.rights) {
-      const named = row.named.filter(({ wanted }) => wanted === company).map((one) => one.company_id)
-      for (const companyId of company === '*' ? ['*'] : named) addSets(permissions, companyId, sets)
-    }
+    addRoles(permissions, facts.rights, row.named)
     return {
       identity: { principalId: row.id, principalName: row.name, permissions, keyId: facts.id },
       version: row.rights_version,

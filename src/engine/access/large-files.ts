@@ -102,20 +102,20 @@ export async function yieldToOthers(bytes: number): Promise<void> {
 function tooManyWaiting(caller: Caller): Problem {
   return new Problem(
     'Application_TooManyRequests',
-    `You have too many large files waiting to be read already: ${waitingMax}, or ${waitingBytesMax / 1024 / 1024} MB in all. ${unchanged(caller)}ry again in a moment.`,
+    `You have too many large files waiting to be read already: ${waitingMax}, or ${waitingBytesMax / 1024 / 1024} MB in all. ${tryAgain(caller)}`,
   )
 }
 
 function busy(caller: Caller): Problem {
   return new Problem(
     'Internal_ServiceUnavailable',
-    `Too many large files are waiting to be read: ${waitingOfAllMax}. ${unchanged(caller)}ry again in a moment.`,
+    `Too many large files are waiting to be read: ${waitingOfAllMax}. ${tryAgain(caller)}`,
   )
 }
 
 // What stands before it in its request may have changed something.
-function unchanged({ statements }: Caller): string {
-  return statements > 0 ? 'T' : 'Nothing was changed; t'
+function tryAgain({ statements }: Caller): string {
+  return statements > 0 ? 'Try again in a moment.' : 'Nothing was changed; try again in a moment.'
 }
 
 function ending(): Problem {

@@ -9,6 +9,7 @@ import {
   makeTicket,
   noteSessionUses,
   openSession,
+  openSubjectSession,
   recogniseSession,
   useTicket,
   type OpenedRow,
@@ -19,11 +20,15 @@ import type { Counter, Database } from '../../storage/server/database.ts'
 import type { GuessLimit } from '../identity/guess-limit.ts'
 import { newKey, type KeyHashing } from '../identity/key-hash.ts'
 import { keyUses, type KeyUses } from '../identity/key-uses.ts'
-import { permissionsOf } from '../identity/permission-sets.ts'
+import type { CodeFlow, SignInAnswer } from '../identity/code-flow.ts'
+import { addRoles, permissionsOf } from '../identity/permission-sets.ts'
+import type { TokenFacts } from '../identity/tokens.ts'
 import { remembering, type Identity, type Verified } from './remembered.ts'
 
 /** How long sessions last (F114): a working day without a request ends one, a week ends every one. */
 export const sessionTimes: SessionTimes = { idle: 12 * 60 * 60, longest: 7 * 24 * 60 * 60 }
+/** The same for what an identity provider said once, of a user and his roles: it is asked again the next day. */
+const vouchedTimes: SessionTimes = { idle: sessionTimes.idle, longest: sessionTimes.idle }
 /** How long a ticket may be used, in seconds. */
 export const ticketSeconds = 10 * 60
 /** For how long a session counts that was found, in seconds: so long does one work at the most that another process ended. */
@@ -47,6 +52,15 @@ export interface OpenedSession extends ShownSession {
 /** Where a sign-in or sign-out came from, for the audit log. */
 export type SignInFrom = Pick<Actor, 'address' | 'requestId' | 'via'>
 
+/** Signing in at an identity provider, where the console is a client of one. */
+export interface ProviderSignIn {
+  /** What the provider is called: its host. */
+  readonly name: string
+  begin: CodeFlow['begin']
+  /** Makes a session of what the browser came back with; undefined where it is not right, or the user is disabled. */
+  finish(answer: SignInAnswer, back: string, from: SignInFrom): Promise<OpenedSession | undefined>
+}
+
 /** Sessions of browsers (F114): who signed in once is known by a token, which the database has as a hash only. */
 export interface WebSessions {
   /** Makes a session for a user whose key was found to fit ({@link Authentication.authenticate}); undefined where it fits no more. */
@@ -64,6 +78,7 @@ export interface WebSessions {
   end(token: string, from: SignInFrom): Promise<void>
   /** Makes a ticket for a user, who shows a key, or for whoever has the login that may change rights; undefined where neither is so. */
   makeTicket(user: string, key?: string): Promise<string | undefined>
+  readonly provider: ProviderSignIn | undefined
   /** Ends every session and ticket of a user; undefined where there is no such user. A sentence without the login that may change rights. */
   endAllOf(user: string): Promise<number | undefined>
 }
@@ -76,7 +91,14 @@ export interface SessionParts {
   readonly keys: KeyUses
   /** The login that may change rights. */
   readonly rightsUrl: string | undefined
+  /** The identity provider that the console is a client of, and what makes a user of whoever comes from there for the first time. */
+  readonly provider?:
+    | { readonly issuer: string; readonly flow: CodeFlow; readonly enter: (facts: TokenFacts) => Promise<unknown> }
+    | undefined
 }
+
+/** Makes a session under a new token. */
+type Keeping = (make: (token: string) => Promise<OpenedRow | undefined>) => Promise<OpenedSession | undefined>
 
 const free = (): Counter => ({ statements: 0 })
 
@@ -87,21 +109,14 @@ function asked({ address, requestId, via }: SignInFrom, action: string): Counter
 
 /** Sessions over a database; `now` is a clock in milliseconds that never goes back. */
 export function webSessions(database: Database, parts: SessionParts, now: () => number): WebSessions {
-  const { hashing, rightsUrl } = parts
+  const { guesses, hashing } = parts
   const finding = findingSessions(database, parts, now)
   const times = sessionTimes
-  const keep = async (make: (token: string) => Promise<OpenedRow | undefined>) => {
+  const keep: Keeping = async (make) => {
     const token = newKey()
     const row = await make(token)
     if (row !== undefined) finding.made(token)
     return row && { token, user: row.name, expiresAt: endOf(row.seconds_left) }
-  }
-  const ownerLogin = (): string => {
-    if (rightsUrl === undefined)
-      throw new Error(
-        'Tickets and sessions are made and ended by the login facturier_migrator: set DATABASE_MIGRATION_URL to its address.',
-      )
-    return rightsUrl
   }
   return {
     open: (user, key, from) =>
@@ -117,7 +132,7 @@ export function webSessions(database: Database, parts: SessionParts, now: () => 
             useTicket(session, hashing.all(ticket), hashing.of(token), times),
           ),
         )
-      return isToken(ticket) ? parts.guesses.ofSession(from.address ?? '', use) : undefined
+      return isToken(ticket) ? guesses.ofSession(from.address ?? '', use) : undefined
     },
     recognise: finding.recognise,
     shown: async (token, address) => {
@@ -130,11 +145,52 @@ export function webSessions(database: Database, parts: SessionParts, now: () => 
       await database.write(asked(from, 'signOut'), '', (session) => endSession(session, hashing.all(token)))
       finding.forget(token)
     },
+    provider: parts.provider && signingInAt(database, parts, parts.provider, keep),
+    ...byOperators(database, parts),
+  }
+}
+
+/** Makes a session of whoever a provider vouches for. */
+function signingInAt(
+  database: Database,
+  { guesses, hashing }: SessionParts,
+  { issuer, flow, enter }: NonNullable<SessionParts['provider']>,
+  keep: Keeping,
+): ProviderSignIn {
+  const vouched = async (answer: SignInAnswer, back: string, from: SignInFrom) => {
+    const facts = await flow.finish(answer, back)
+    if (facts === undefined || (await enter(facts)) === undefined) return undefined
+    return keep((token) =>
+      database.write(asked(from, 'signIn'), '', (session) =>
+        openSubjectSession(session, facts, hashing.of(token), vouchedTimes),
+      ),
+    )
+  }
+  return {
+    name: new URL(issuer).host,
+    begin: (back) => flow.begin(back),
+    finish: (answer, back, from) => guesses.ofSession(from.address ?? '', () => vouched(answer, back, from)),
+  }
+}
+
+/** What operators do: they have the login that may change rights, but for whoever shows a key. */
+function byOperators(
+  database: Database,
+  { hashing, rightsUrl }: SessionParts,
+): Pick<WebSessions, 'makeTicket' | 'endAllOf'> {
+  const ownerLogin = (): string => {
+    if (rightsUrl === undefined)
+      throw new Error(
+        'Tickets and sessions are made and ended by the login facturier_migrator: set DATABASE_MIGRATION_URL to its address.',
+      )
+    return rightsUrl
+  }
+  return {
     makeTicket: async (user, key) => {
       if (!isUserName(user)) return undefined
       const ticket = newKey()
       const keyHashes = key === undefined ? null : hashing.all(key)
-      const wanted = { user, keyHashes, hash: hashing.of(ticket), lasts: ticketSeconds, idle: times.idle }
+      const wanted = { user, keyHashes, hash: hashing.of(ticket), lasts: ticketSeconds, idle: sessionTimes.idle }
       const made =
         key === undefined
           ? await asOwner(ownerLogin(), (session) => makeTicket(session, wanted))
@@ -191,11 +247,13 @@ function findingSessions(database: Database, { hashing, guesses, keys }: Session
 }
 
 function verified(row: RecognisedSession): Verified {
+  const permissions = permissionsOf(row, row.key_scope)
+  addRoles(permissions, row.role_rights, row.named)
   return {
     identity: {
       principalId: row.id,
       principalName: row.name,
-      permissions: permissionsOf(row, row.key_scope),
+      permissions,
       keyId: row.key_id ?? row.session_id,
     },
     version: row.rights_version,

@@ -1,4 +1,5 @@
 import type { Via } from '../../core/actor.ts'
+import type { Listener } from '../../core/language/listener.ts'
 import type { Patience } from '../../core/turns/patience.ts'
 import type { ReadMark } from '../../core/read-mark.ts'
 
@@ -6,7 +7,7 @@ import type { ReadMark } from '../../core/read-mark.ts'
 export type PermissionSet = 'READ' | 'EDIT' | 'POST' | 'ADMIN'
 
 /** Who asks, and for which request; made once per request by the entry and handed through (D16). */
-export interface Caller {
+export interface Caller extends Listener {
   readonly principalId: string
   readonly principalName: string
   /** Permission sets per company id; '*' stands for every company. */

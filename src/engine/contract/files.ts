@@ -1,5 +1,5 @@
 import type { Cell } from '../../model/field.ts'
-import type { AttachmentInfo, PreviewLanguage, ReportLine } from '../../model/file-functions.ts'
+import type { AttachmentInfo, PreviewLook, ReportLine } from '../../model/file-functions.ts'
 import type { ImportSide } from '../../model/import-side.ts'
 import type { VatPrediction } from '../../model/reports/vat-prediction.ts'
 import type { Resource } from '../../model/resource.ts'
@@ -97,13 +97,13 @@ export interface Files {
     id: string,
     no: number,
   ): Promise<AttachmentFile | undefined>
-  /** The document's file as an HTML page for people, in `nl`, `fr` or `en`; undefined when the record or its file does not exist. */
+  /** The document's file as an HTML page for people, in a language and in colours; undefined when the record or its file does not exist. */
   preview(
     caller: Caller,
     companyId: string,
     resource: Resource,
     id: string,
-    language: PreviewLanguage,
+    look: PreviewLook,
   ): Promise<string | undefined>
   /** Reports and attachments of many records by their id; records that are not there or have no file are left out; undefined when they have more than `rowsMax` findings and attachments in all. One statement, more for files of before reports were kept, whose attachments are listed out of the files. */
   reports(
@@ -127,7 +127,7 @@ export interface Files {
     companyId: string,
     resource: Resource,
     ids: readonly string[],
-    language: PreviewLanguage,
+    look: PreviewLook,
     bytesMax: number,
   ): Promise<readonly PreviewPage[]>
   /** The files of invoice responses (F89), XML by id; those that are not there are left out. One statement. */

@@ -2,8 +2,8 @@ import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose'
 import { Problem } from '../../core/problem.ts'
 import { isSafeUrl, type TokenIssuer } from '../../core/token-issuer.ts'
 
-/** How long an issuer may take with its keys. */
-const answerMs = 5_000
+/** How long an issuer may take with an answer. */
+export const answerMs = 5_000
 /** Bytes of its answers; real ones have some kilobytes. */
 const answerBytesMax = 256 * 1024
 /** Keys of an issuer that are looked through. */
@@ -73,12 +73,30 @@ export function issuerKeys(issuer: TokenIssuer, source: KeySource = {}): JWTVeri
   }
 }
 
-async function discovered({ issuer }: TokenIssuer, getJson: GetJson): Promise<string> {
+async function discovered(issuer: TokenIssuer, getJson: GetJson): Promise<string> {
+  return addressIn(await configurationOf(issuer, getJson), 'jwks_uri', issuer)
+}
+
+/** What an issuer says of itself at the address where it must; an Error with a sentence where it says nothing, or is another one. */
+export async function configurationOf(
+  { issuer }: TokenIssuer,
+  getJson: GetJson = fetchJson,
+): Promise<Readonly<Record<string, unknown>>> {
   const found = await getJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
   if (!isObject(found) || found['issuer'] !== issuer) throw new Error('its configuration is that of another issuer.')
-  const url = found['jwks_uri']
-  if (typeof url !== 'string' || !isSafeUrl(url)) throw new Error('its jwks_uri is no https address.')
-  if (url.startsWith('http:') && !issuer.startsWith('http:')) throw new Error('its jwks_uri is no https address.')
+  return found
+}
+
+/** An address in the configuration of an issuer, as safe as that of the issuer itself; an Error where it is not. */
+export function addressIn(
+  found: Readonly<Record<string, unknown>>,
+  name: string,
+  { issuer }: Pick<TokenIssuer, 'issuer'>,
+): string {
+  const url = found[name]
+  const isSafe = typeof url === 'string' && isSafeUrl(url)
+  if (!isSafe || (url.startsWith('http:') && !issuer.startsWith('http:')))
+    throw new Error(`its ${name} is no https address.`)
   return url
 }
 
@@ -110,6 +128,11 @@ async function fetchJson(url: string): Promise<unknown> {
     headers: { accept: 'application/json' },
   })
   if (response.status !== 200) throw new Error(`it answers ${response.status}.`)
+  return jsonIn(response)
+}
+
+/** The JSON of an answer of an issuer, up to the bytes that one may have. */
+export async function jsonIn(response: Response): Promise<unknown> {
   const parts: Uint8Array[] = []
   let bytes = 0
   // Leaving the loop ends the connection.

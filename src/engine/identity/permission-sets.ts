@@ -1,4 +1,5 @@
 import type { SameRights } from '../../storage/access/principals.ts'
+import type { RoleRights } from '../../core/token-issuer.ts'
 import type { Caller, PermissionSet } from '../contract/caller.ts'
 
 /** Every permission set, the least first. */
@@ -55,6 +56,18 @@ export function permissionsOf({ every_company: everyCompany, permissions: groups
 export function addSets(to: Map<string, ReadonlySet<PermissionSet>>, companyId: string, sets: Iterable<string>): void {
   const both = setOf([...(to.get(companyId) ?? []), ...sets])
   if (both.size > 0) to.set(companyId, both)
+}
+
+/** Adds what roles give to a map of permission sets; `named` are the companies that their texts stand for, '*' is every one. */
+export function addRoles(
+  to: Map<string, ReadonlySet<PermissionSet>>,
+  rights: readonly RoleRights[],
+  named: readonly { readonly wanted: string; readonly company_id: string }[],
+): void {
+  for (const { company, sets } of rights) {
+    const companies = named.filter(({ wanted }) => wanted === company).map((one) => one.company_id)
+    for (const companyId of company === '*' ? ['*'] : companies) addSets(to, companyId, sets)
+  }
 }
 
 // Each of the sixteen there are is one object, for a user may have it in very many companies.

@@ -1,6 +1,6 @@
 import { Problem } from '../../core/problem.ts'
 import type { ReadLimits } from '../../core/read-limits.ts'
-import { previewLanguages, type PreviewLanguage } from '../../model/file-functions.ts'
+import { previewLanguages, previewLanguagesInWords, type PreviewLanguage } from '../../model/file-functions.ts'
 import type { ImportTables } from '../../model/import-side.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { ImportDocumentRow } from '../../storage/import/documents.ts'
@@ -44,7 +44,7 @@ export function fileDrawing(read: ReadFiles, limits: ReadLimits, turns: LargeFil
 function languageOf(wanted: string): PreviewLanguage {
   const found = previewLanguages.find((one) => one === wanted.toLowerCase())
   if (found !== undefined) return found
-  throw new Problem('BadRequest', `'language' must be one of ${previewLanguages.join(', ')}.`, { target: 'language' })
+  throw new Problem('BadRequest', `'language' must be ${previewLanguagesInWords}.`, { target: 'language' })
 }
 
 /** Keeps what was drawn as the picture of an open document that has none; throws a Problem for any other. Three statements. */

@@ -1,3 +1,5 @@
+import type { Language } from '../../core/language/languages.ts'
+import { tell } from '../../core/language/told.ts'
 import { Problem } from '../../core/problem.ts'
 import type { PartyConflict } from '../../formats/match/vat-again.ts'
 import { predictsVat, showsFile, type AttachmentInfo, type ReportLine } from '../../model/file-functions.ts'
@@ -72,9 +74,9 @@ export function fileFunctions(
       showInvoice(files, turns, of(caller, companyId, resource, [id]), reader.limits, (bytes) =>
         reader.attachment(bytes, no),
       ),
-    preview: async (caller, companyId, resource, id, language) =>
+    preview: async (caller, companyId, resource, id, look) =>
       showInvoice(files, turns, of(caller, companyId, resource, [id]), reader.limits, (bytes, file) =>
-        reader.preview(bytes, { language, findings: findingsOf(file) }),
+        reader.preview(bytes, { ...look, findings: toldReport(file, look.language) }),
       ),
     attachmentContents: async (caller, companyId, resource, wanted, bytesMax) => {
       const ids = wanted.map(({ id }) => id)
@@ -83,11 +85,11 @@ export function fileFunctions(
         return contentsOf(file, nos, reader)
       })
     },
-    previews: async (caller, companyId, resource, ids, language, bytesMax) =>
+    previews: async (caller, companyId, resource, ids, look, bytesMax) =>
       showFiles(files, turns, of(caller, companyId, resource, ids), bytesMax, async (file): Promise<PreviewPage[]> => {
         const { id, size: fileSize, bytes } = file
         if (bytes === null) return [{ id, fileSize, html: undefined }]
-        const html = await reader.preview(bytes, { language, findings: findingsOf(file) })
+        const html = await reader.preview(bytes, { ...look, findings: toldReport(file, look.language) })
         return html === undefined ? [] : [{ id, fileSize, html }]
       }),
     ...dryRuns(database, reader, turns),
@@ -179,6 +181,11 @@ function findingsOf(
 ): FileReport['report'] {
   const kept = JSON.parse(row.findings ?? '[]') as readonly KeptReportLine[]
   return [...shownReport(kept), ...confirmationLines(row)]
+}
+
+// A page for people says them in its own language (F113).
+function toldReport(row: Parameters<typeof findingsOf>[0], language: Language): FileReport['report'] {
+  return findingsOf(row).map((one) => ({ ...one, message: tell(one.message, language) }))
 }
 
 // How a party that somebody set contradicts the file is no part of the file's report either (F60).

@@ -137,6 +137,8 @@ function textOf(element: Element): string {
 
 // A line end in the page is a blank, but in what a file says it is one.
 function written(element: Element): string {
+  // What only narrow screens show stands in another place as well.
+  if (element.classes.includes('narrow')) return ''
   const isProse = element.classes.includes('prose')
   const inner = element.parts
     .map((part) => (typeof part === 'string' ? (isProse ? part : part.replaceAll('\n', ' ')) : written(part)))

@@ -3,6 +3,8 @@ import { formatStructuredMessage, parseStructuredMessage } from '../../core/stru
 import type { Attachment, EInvoice, PaymentMeans } from '../read/e-invoice.ts'
 import type { XmlNode } from '../read/text/parse-xml.ts'
 import { codeName } from './codes.ts'
+import { tableOf } from './columns.ts'
+import type { Translated } from './labels.ts'
 import { pairs, periodOf, stacked } from './head.ts'
 import { type Markup, markup } from './markup.ts'
 import type { View } from './view.ts'
@@ -84,28 +86,24 @@ ${shown}</section>
 /** Names, types and sizes of what came with the document; null when nothing did. Addresses are text, never links. */
 export function attachmentsOf({ attachments }: EInvoice, view: View): Markup | null {
   if (attachments.length === 0) return null
-  return markup`<section><div class="wide"><table class="files">
-<caption>${view.say('attachments')}</caption>
-<thead><tr><th scope="col">${view.say('name')}</th><th scope="col">${view.say('description')}</th><th scope="col">${view.say('fileType')}</th><th scope="col" class="number">${view.say('size')}</th></tr></thead>
-<tbody>
-${attachments.map((one) => attachmentRow(one, view))}</tbody>
-</table></div></section>
-`
+  const rows = attachments.map((one) => attachmentRow(one, view))
+  return tableOf('files', 'attachments', null, rows, view)
 }
 
 function attachmentRow({ id, filename, type, mime, uri, bytes }: Attachment, view: View): Markup {
   const other = filename === null || id === filename ? null : markup`<div class="detail">${view.foreign(id)}</div>`
   const place = uri === null ? null : markup`<div class="detail">${view.foreign(uri)}</div>`
-  return markup`<tr><td>${view.foreign(filename ?? id)}${other}${place}</td><td>${view.foreign(type)}</td><td>${view.foreign(mime)}</td>
-<td class="number">${bytes === null ? view.say('notEmbedded') : sizeOf(bytes.length, view)}</td></tr>
+  return markup`<tr role="row"><td role="cell">${view.foreign(filename ?? id)}${other}${place}</td><td role="cell">${view.foreign(type)}</td><td role="cell">${view.foreign(mime)}</td>
+<td role="cell" class="number">${bytes === null ? view.say('notEmbedded') : sizeOf(bytes.length, view)}</td></tr>
 `
 }
 
 function sizeOf(bytes: number, view: View): Markup {
-  const [count, unit] =
-    bytes < 10_000 ? [bytes, view.language === 'fr' ? 'octets' : 'bytes'] : [Math.round(bytes / 1000), 'kB']
+  const [count, unit] = bytes < 10_000 ? [bytes, byteWords[view.language]] : [Math.round(bytes / 1000), 'kB']
   return markup`${view.number(String(count))}\u00A0${unit}`
 }
+
+const byteWords = { nl: 'bytes', fr: 'octets', en: 'bytes', de: 'Bytes' } as const satisfies Translated
 
 const severities = ['error', 'warning', 'info'] as const
 
@@ -115,28 +113,22 @@ export function badgesOf(findings: readonly ReportLine[], view: View): Markup | 
     .map((severity) => ({ severity, count: findings.filter((one) => one.severity === severity).length }))
     .filter(({ count }) => count > 0)
   if (counts.length === 0) return null
-  const shown = counts.map(
-    ({ severity, count }) =>
-      markup`<li class="badge ${severity}">${String(count)} ${view.say(count === 1 ? severity : `${severity}s`).toLowerCase()}</li>`,
-  )
+  const shown = counts.map(({ severity, count }) => {
+    const word = view.say(count === 1 ? severity : `${severity}s`)
+    // A noun has its capital everywhere in German.
+    return markup`<li class="badge ${severity}">${String(count)} ${view.language === 'de' ? word : word.toLowerCase()}</li>`
+  })
   return markup`<ul class="badges">${shown}</ul>`
 }
 
 /** What the validation found, worst first. */
 export function findingsOf(findings: readonly ReportLine[], view: View): Markup {
-  const title = view.say('validation')
   if (findings.length === 0)
-    return markup`<section class="validation"><h2>${title}</h2>\n<p>${view.say('nothingFound')}</p></section>\n`
+    return markup`<section class="validation"><h2>${view.say('validation')}</h2>\n<p>${view.say('nothingFound')}</p></section>\n`
   const rows = severities
     .flatMap((severity) => findings.filter((one) => one.severity === severity))
     .map((one) => findingRow(one, view))
-  return markup`<section class="validation"><div class="wide"><table>
-<caption>${title}</caption>
-<thead><tr><th scope="col">${view.say('severity')}</th><th scope="col">${view.say('rule')}</th><th scope="col">${view.say('finding')}</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table></div></section>
-`
+  return markup`<div class="validation">${tableOf('findings', 'validation', null, rows, view)}</div>\n`
 }
 
 // Messages are in English whatever the language of the page.
@@ -149,7 +141,7 @@ function findingRow({ severity, rule, message, found, expected, xpath }: ReportL
   const shown = details
     .filter(([, value]) => value !== '')
     .map(([word, value]) => markup`<div class="detail">${view.say(word)}: ${view.foreign(value)}</div>`)
-  return markup`<tr><td><span class="badge ${severity}">${view.say(severity)}</span></td><td class="rule">${view.foreign(rule)}</td>
-<td><div lang="en" dir="auto">${message}</div>${shown}</td></tr>
+  return markup`<tr role="row"><td role="cell"><span class="badge ${severity}">${view.say(severity)}</span></td><td role="cell" class="rule">${view.foreign(rule)}</td>
+<td role="cell"><div lang="en" dir="auto">${message}</div>${shown}</td></tr>
 `
 }

@@ -1,9 +1,10 @@
 import type { AllowanceCharge, EInvoice, EInvoiceLine } from '../read/e-invoice.ts'
 import type { XmlNode } from '../read/text/parse-xml.ts'
 import { codeName, countryName } from './codes.ts'
+import { tableOf } from './columns.ts'
 import { periodOf } from './head.ts'
 import { type Markup, markup } from './markup.ts'
-import { shortCurrency, type View } from './view.ts'
+import type { View } from './view.ts'
 import type { Label } from './labels.ts'
 import { group, groups, text } from '../read/ubl.ts'
 
@@ -12,20 +13,8 @@ export function linesOf({ tree, lines, currency }: EInvoice, view: View): Markup
   if (lines.length === 0) return null
   const credited = groups(tree, 'CreditNoteLine')
   const nodes = credited.length > 0 ? credited : groups(tree, 'InvoiceLine')
-  return markup`<section><div class="wide"><table class="lines">
-<caption>${view.say('lines')}</caption>
-<thead><tr><th scope="col">${view.say('no')}</th><th scope="col">${view.say('description')}</th>
-<th scope="col" class="number">${view.say('quantity')}</th><th scope="col" class="number">${view.say('price')}${unitOf(currency, view)}</th>
-<th scope="col" class="number">${view.say('vat')}</th><th scope="col" class="number">${view.say('net')}${unitOf(currency, view)}</th></tr></thead>
-<tbody>
-${lines.map((line, at) => lineOf(line, nodes[at] ?? null, view))}</tbody>
-</table></div></section>
-`
-}
-
-/** The currency of a column of amounts, for its title. */
-export function unitOf(currency: string | null, view: View): Markup | null {
-  return currency === null ? null : markup` <span class="unit">${view.foreign(shortCurrency(currency))}</span>`
+  const rows = lines.map((line, at) => lineOf(line, nodes[at] ?? null, view))
+  return tableOf('lines', 'lines', currency, rows, view)
 }
 
 /** VAT as `21 % S`. */
@@ -37,11 +26,20 @@ export function vatOf(category: string | null, rate: string | null, view: View):
 }
 
 function lineOf(line: EInvoiceLine, node: XmlNode | null, view: View): Markup {
-  return markup`<tr><td>${view.foreign(line.id)}</td><td>${textOf(line, node, view)}</td>
-<td class="number">${view.number(line.quantity)} ${unitName(line.unitCode, view)}</td><td class="number">${priceOf(line, node, view)}</td>
-<td class="number">${vatOf(line.vatCategory, line.vatRate, view)}${line.beTaxCategory === null ? null : markup`<div class="detail">${view.foreign(line.beTaxCategory)}</div>`}</td>
-<td class="number">${view.number(line.netAmount)}</td></tr>
+  const belgian =
+    line.beTaxCategory === null ? null : markup`<div class="detail">${view.foreign(line.beTaxCategory)}</div>`
+  return markup`<tr role="row"><td role="cell">${view.foreign(line.id)}</td><td role="cell">${textOf(line, node, view)}</td>
+<td role="cell" class="number">${quantityOf(line, view)}</td><td role="cell" class="number">${priceOf(line, node, view)}</td>
+<td role="cell" class="number">${vatOf(line.vatCategory, line.vatRate, view)}${belgian}</td>
+<td role="cell" class="number">${view.number(line.netAmount)}</td></tr>
 `
+}
+
+function quantityOf({ quantity, unitCode }: EInvoiceLine, view: View): Markup {
+  const unit = unitName(unitCode, view)
+  return quantity === null || unit === null
+    ? markup`${view.number(quantity)}${unit}`
+    : markup`${view.number(quantity)} ${unit}`
 }
 
 function unitName(code: string | null, view: View): Markup | null {

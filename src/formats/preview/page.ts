@@ -1,16 +1,18 @@
-import type { PreviewLanguage, ReportLine } from '../../model/file-functions.ts'
+import type { PreviewLanguage, PreviewTheme, ReportLine } from '../../model/file-functions.ts'
 import type { EInvoice } from '../read/e-invoice.ts'
 import { factsOf, headOf, partiesOf, titleOf } from './head.ts'
 import { linesOf } from './lines.ts'
 import { Markup, markup } from './markup.ts'
 import { attachmentsOf, badgesOf, findingsOf, notesOf, paymentOf } from './below-totals.ts'
-import { previewStyle } from './style.ts'
+import { styleOf } from './style.ts'
 import { adjustmentsOf, sumsOf } from './totals.ts'
 import { viewIn } from './view.ts'
 
-/** In what language a preview is written, and what the validation found. */
+/** How a preview is shown, and what the validation found. */
 export interface PreviewOptions {
   readonly language: PreviewLanguage
+  /** `system` when it is not told. */
+  readonly theme?: PreviewTheme
   readonly findings: readonly ReportLine[]
 }
 
@@ -21,7 +23,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
  * The invoice as an HTML page for people, with what the validation found below it (issue 4, "Preview for people"). The
  * page is also well-formed XML; every text of the file is escaped, and none of it becomes markup, a link or a request.
  */
-export function previewHtml(invoice: EInvoice, { language, findings }: PreviewOptions): string {
+export function previewHtml(invoice: EInvoice, { language, theme = 'system', findings }: PreviewOptions): string {
   const view = viewIn(language, invoice.currency)
   const format = [invoice.profile, invoice.customizationId, invoice.profileId].filter((part) => part !== null)
   return markup`<!DOCTYPE html>
@@ -33,7 +35,7 @@ export function previewHtml(invoice: EInvoice, { language, findings }: PreviewOp
 <meta name="format-detection" content="telephone=no"/>
 <meta name="robots" content="noindex"/>
 <title>${titleOf(invoice, view)}</title>
-<style>${new Markup(previewStyle)}</style>
+<style>${new Markup(styleOf({ language, theme }))}</style>
 </head>
 <body>
 <main>

@@ -1,7 +1,8 @@
 import type { EInvoice } from '../read/e-invoice.ts'
 import { codeName } from './codes.ts'
 import { payableLabel } from './head.ts'
-import { adjustmentOf, unitOf, vatOf } from './lines.ts'
+import { tableOf } from './columns.ts'
+import { adjustmentOf, vatOf } from './lines.ts'
 import { type Markup, markup } from './markup.ts'
 import type { View } from './view.ts'
 import type { Label } from './labels.ts'
@@ -12,17 +13,11 @@ export function adjustmentsOf({ allowancesCharges, currency }: EInvoice, view: V
   const rows = allowancesCharges.map(
     (
       one,
-    ) => markup`<tr><td>${adjustmentOf(one, view)}</td><td class="number">${vatOf(one.vatCategory, one.vatRate, view)}</td>
-<td class="number">${one.kind === 'allowance' ? '− ' : null}${view.number(one.amount)}</td></tr>
+    ) => markup`<tr role="row"><td role="cell">${adjustmentOf(one, view)}</td><td role="cell" class="number">${vatOf(one.vatCategory, one.vatRate, view)}</td>
+<td role="cell" class="number">${one.kind === 'allowance' ? '− ' : null}${view.number(one.amount)}</td></tr>
 `,
   )
-  return markup`<section><div class="wide"><table>
-<caption>${view.say('allowancesCharges')}</caption>
-<thead><tr><th scope="col">${view.say('reason')}</th><th scope="col" class="number">${view.say('vat')}</th><th scope="col" class="number">${view.say('amount')}${unitOf(currency, view)}</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table></div></section>
-`
+  return tableOf('adjustments', 'allowancesCharges', currency, rows, view)
 }
 
 /** VAT table and totals, side by side. */
@@ -41,18 +36,11 @@ function vatTable({ vatBreakdown, currency }: EInvoice, view: View): Markup | nu
     )
     const belgian =
       one.beTaxCategory === null ? null : markup` <span class="quiet">${view.foreign(one.beTaxCategory)}</span>`
-    return markup`<tr><td>${view.foreign(one.category)}${name === null ? null : ` ${name}`}${belgian}${reason}</td><td class="number">${view.percent(one.rate)}</td>
-<td class="number">${view.number(one.taxable)}</td><td class="number">${view.number(one.tax)}</td></tr>
+    return markup`<tr role="row"><td role="cell">${view.foreign(one.category)}${name === null ? null : ` ${name}`}${belgian}${reason}</td><td role="cell" class="number">${view.percent(one.rate)}</td>
+<td role="cell" class="number">${view.number(one.taxable)}</td><td role="cell" class="number">${view.number(one.tax)}</td></tr>
 `
   })
-  return markup`<section><div class="wide"><table>
-<caption>${view.say('vatBreakdown')}</caption>
-<thead><tr><th scope="col">${view.say('category')}</th><th scope="col" class="number">${view.say('rate')}</th>
-<th scope="col" class="number">${view.say('taxable')}${unitOf(currency, view)}</th><th scope="col" class="number">${view.say('vat')}${unitOf(currency, view)}</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table></div></section>
-`
+  return tableOf('rates', 'vatBreakdown', currency, rows, view)
 }
 
 function totalsTable(invoice: EInvoice, view: View): Markup | null {
@@ -73,11 +61,15 @@ function totalsTable(invoice: EInvoice, view: View): Markup | null {
     ] satisfies [Label, Markup | null, string][]
   ).filter(([, value]) => value !== null)
   if (rows.length === 0) return null
-  return markup`<section><div class="wide"><table class="totals">
-<caption>${view.say('totals')}</caption>
-<tbody>
-${rows.map(([word, value, kind]) => markup`<tr class="${kind}"><th scope="row">${view.say(word)}</th><td class="number">${value}</td></tr>\n`)}</tbody>
-</table></div></section>
+  const shown = rows.map(
+    ([word, value, kind]) =>
+      markup`<tr role="row" class="${kind}"><th role="rowheader" scope="row">${view.say(word)}</th><td role="cell" class="number">${value}</td></tr>\n`,
+  )
+  return markup`<section><table role="table" class="totals">
+<caption><h2>${view.say('totals')}</h2></caption>
+<tbody role="rowgroup">
+${shown}</tbody>
+</table></section>
 `
 }
 

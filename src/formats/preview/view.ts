@@ -25,6 +25,7 @@ const marks = {
   nl: { group: '.', point: ',' },
   fr: { group: '\u202F', point: ',' },
   en: { group: ',', point: '.' },
+  de: { group: '.', point: ',' },
 } as const satisfies Record<PreviewLanguage, object>
 
 /** Digits that are grouped; a text of more is no amount, and a file may say megabytes. */
@@ -37,6 +38,7 @@ const months: Readonly<Record<PreviewLanguage, string>> = {
   nl: 'januari februari maart april mei juni juli augustus september oktober november december',
   fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
   en: 'January February March April May June July August September October November December',
+  de: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
 }
 
 /** The way of showing values in a language, amounts in the document's currency. */
@@ -61,7 +63,8 @@ export function viewIn(language: PreviewLanguage, documentCurrency: string | nul
       if (date === null) return foreign(text)
       const [year = '', month = '', day = ''] = date.split('-')
       const name = monthNames[Number(month) - 1] ?? month
-      return markup`<time datetime="${date}">${`${day.replace(/^0/, '')} ${name} ${year}`}</time>`
+      const dot = language === 'de' ? '.' : ''
+      return markup`<time datetime="${date}">${`${day.replace(/^0/, '')}${dot} ${name} ${year}`}</time>`
     },
     percent: (text) => (text === null ? null : markup`<span class="amount">${number(text)}\u00A0%</span>`),
   }

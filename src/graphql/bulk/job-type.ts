@@ -1,3 +1,4 @@
+import { tellTo } from '../../core/language/listener.ts'
 import { jobLimits, type Job } from '../../engine/contract/jobs.ts'
 import { isoTime } from '../build/scalars.ts'
 import type { SchemaParts } from '../records/schema-parts.ts'
@@ -50,7 +51,7 @@ export function addJobType({ builder }: SchemaParts) {
       message: t.string({
         nullable: true,
         description: 'Why it failed; null otherwise.',
-        resolve: ({ message }) => message || null,
+        resolve: ({ message }, _args, { caller }) => tellTo(caller, message) || null,
       }),
       url: t.string({
         description:

@@ -1,3 +1,4 @@
+import { tellTo } from '../../core/language/listener.ts'
 import type { Problem } from '../../core/problem.ts'
 import { etagOf } from '../../model/etag.ts'
 import { unpostedDocument } from '../../model/resources/documents/posted-documents.ts'
@@ -89,7 +90,10 @@ export function addIssue(builder: SchemaParts['builder']) {
           'Field, in the names of this schema; null for the document as a whole. Of a refused input it is where the value was sent, lines by their place from 0: `lines[0].quantity`. Of an action it is the field of the record: of the line that `line` names, else of the document.',
       }),
       code: t.exposeString('code', { description: 'Code for programs.' }),
-      message: t.exposeString('message', { description: 'Text for people.' }),
+      message: t.string({
+        description: 'Text for people.',
+        resolve: ({ message }, _args, { caller }) => tellTo(caller, message),
+      }),
       line: t.exposeInt('line', {
         nullable: true,
         description: 'lineNo of the line that an action found it on, such as 20000; null for the document.',
@@ -117,7 +121,10 @@ export function addErrors(parts: SchemaParts, issue: ReturnType<typeof addIssue>
     resolveType: (failure) => failure.type,
     fields: (t) => ({
       code: t.field({ type: code, description: 'Code for programs.', resolve: (failure) => failure.code }),
-      message: t.exposeString('message', { description: 'Text for people.' }),
+      message: t.string({
+        description: 'Text for people.',
+        resolve: ({ message }, _args, { caller }) => tellTo(caller, message),
+      }),
     }),
   })
   const make = (name: string, description: string) =>

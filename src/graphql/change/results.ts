@@ -1,3 +1,4 @@
+import { tellTo } from '../../core/language/listener.ts'
 import type { Outcome } from '../../engine/contract/acting.ts'
 import type { Action, Resource } from '../../model/resource.ts'
 import { entityOf, type Entity } from '../terms/entity.ts'
@@ -151,7 +152,8 @@ export class MutationResults {
       emptied: t.string({
         nullable: true,
         description: `What ${action.preview === true ? 'would be' : 'was'} emptied; null where something stands against it.`,
-        resolve: ({ outcome }) => outcome?.emptied ?? null,
+        resolve: ({ outcome }, _args, { caller }) =>
+          outcome?.emptied === undefined ? null : tellTo(caller, outcome.emptied),
       }),
     }))
     return this.#union(name, success)

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import type { PreviewLanguage } from '../../model/file-functions.ts'
+import type { PreviewLook } from '../../model/file-functions.ts'
 import type { Caller } from '../../engine/contract/caller.ts'
 import type { Engine } from '../../engine/contract/engine.ts'
 import type { FileReport, ParsedFile } from '../../engine/contract/files.ts'
@@ -16,7 +16,7 @@ interface ContentOf {
 
 interface PreviewOf {
   readonly entity: Entity
-  readonly language: PreviewLanguage
+  readonly look: PreviewLook
 }
 
 /** What records show of the files they were received as, one engine call for all records of a type that ask in one tick. */
@@ -66,10 +66,10 @@ export function makeFileLoaders(engine: Engine, caller: Caller, budget: RequestB
       (keys) =>
         inGroups(
           keys,
-          ({ entity, language }) => `${groupOf(entity)}:${language}`,
+          ({ entity, look }) => `${groupOf(entity)}:${lookOf(look)}`,
           (group) => budget.inTurn(() => loadPreviews(loading, group)),
         ),
-      { cacheKeyFn: ({ entity, language }) => `${keyOf(entity)}:${language}` },
+      { cacheKeyFn: ({ entity, look }) => `${keyOf(entity)}:${lookOf(look)}` },
     ),
     written: new DataLoader(
       (entities) => inGroups(entities, groupOf, (group) => budget.inTurn(() => loadWritten(loading, group))),
@@ -90,6 +90,10 @@ export function makeFileLoaders(engine: Engine, caller: Caller, budget: RequestB
 
 function groupOf({ resource, companyId }: Entity): string {
   return `${resource.graphqlType}:${companyId}`
+}
+
+function lookOf({ language, theme }: PreviewLook): string {
+  return `${language}:${theme}`
 }
 
 function keyOf(entity: Entity): string {
@@ -146,7 +150,7 @@ async function loadPreviews(
   if (first === undefined) return []
   const { companyId, resource } = first.entity
   const ids = keys.map(({ entity }) => entity.id)
-  const found = await engine.previews(caller, companyId, resource, ids, first.language, budget.bytes)
+  const found = await engine.previews(caller, companyId, resource, ids, first.look, budget.bytes)
   for (const { fileSize, html } of found) if (html !== undefined) budget.bytes -= fileSize
   const answers = new Map(found.map(({ id, fileSize, html }) => [id, html ?? tooManyFileBytes('preview', fileSize)]))
   return ids.map((id) => answers.get(id) ?? null)

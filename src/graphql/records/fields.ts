@@ -1,3 +1,4 @@
+import { tellTo } from '../../core/language/listener.ts'
 import { emptyDate } from '../../core/date.ts'
 import { blank, type Cell, type Field } from '../../model/field.ts'
 import type { Resource } from '../../model/resource.ts'
@@ -47,10 +48,26 @@ export function addField(
         resolve: (entity, _args, context: GraphContext) => context.loaders.blob.load({ entity, field }),
       })
     }
+    if (isMessage(field)) {
+      const told = (entity: Entity, { caller }: GraphContext): string => tellTo(caller, textOf(entity) ?? '')
+      return nullable
+        ? t.field({
+            ...common,
+            type,
+            nullable: true,
+            resolve: (entity, _args, context) => told(entity, context) || null,
+          })
+        : t.field({ ...common, type, resolve: (entity, _args, context) => told(entity, context) })
+    }
     return nullable
       ? t.field({ ...common, type, nullable: true, resolve: textOf })
       : t.field({ ...common, type, resolve: (entity) => textOf(entity) ?? '' })
   })
+}
+
+/** Whether a field keeps findings of ours, which are told in the language of whoever asks (F113). */
+function isMessage({ column }: Field): boolean {
+  return column === 'error_message'
 }
 
 /** A field's description with its OData name where that is spelt another way. */

@@ -1,5 +1,7 @@
+import { tellTo } from '../../core/language/listener.ts'
 import {
   type PreviewLanguage,
+  type PreviewTheme,
   predictsVat,
   showsFile,
   writesFile,
@@ -34,7 +36,7 @@ export interface FileTypes {
 export function addFileFields(builder: Builder, refs: RecordRefs, resources: readonly Resource[]): FileTypes {
   const finding = addFinding(builder)
   const attachment = addAttachment(builder)
-  const previewArgs = previewArguments(addLanguage(builder))
+  const previewArgs = previewArguments(addLanguage(builder), addTheme(builder))
   const prediction = addPrediction(builder)
   for (const resource of resources.filter(showsFile)) {
     builder.objectFields(refOf(refs, resource), (t) => ({
@@ -57,7 +59,7 @@ export function addFileFields(builder: Builder, refs: RecordRefs, resources: rea
         description:
           'The received file as an HTML page for people: parties, lines, VAT, totals and payment; null for a document made from fields. OData: the function preview.',
         args: previewArgs(t),
-        resolve: (entity, args, context) => context.loaders.preview.load({ entity, language: args.language }),
+        resolve: (entity, args, context) => context.loaders.preview.load({ entity, look: args }),
       }),
     }))
   }
@@ -86,13 +88,19 @@ export function addFileFields(builder: Builder, refs: RecordRefs, resources: rea
   return { finding, attachment, prediction, previewArgs }
 }
 
-function previewArguments(language: ReturnType<typeof addLanguage>) {
+function previewArguments(language: ReturnType<typeof addLanguage>, theme: ReturnType<typeof addTheme>) {
   return (t: ArgumentBuilder) => ({
     language: t.arg({
       type: language,
       required: true,
       defaultValue: 'en' as const,
       description: 'Language of the labels; texts of the file stay as they are.',
+    }),
+    theme: t.arg({
+      type: theme,
+      required: true,
+      defaultValue: 'system' as const,
+      description: 'Colours of the page on a screen; on paper they are light.',
     }),
   })
 }
@@ -116,7 +124,10 @@ function addFinding(builder: Builder) {
         description: 'Official id of the rule, such as BR-CO-10 of EN 16931, or an own word, such as VENDOR.',
       }),
       severity: t.field({ type: severity, description: 'How grave it is.', resolve: (line) => line.severity }),
-      message: t.exposeString('message', { description: 'The finding in plain words.' }),
+      message: t.string({
+        description: 'The finding in plain words.',
+        resolve: ({ message }, _args, { caller }) => tellTo(caller, message),
+      }),
       xpath: t.string({
         nullable: true,
         description: 'Where in the file; null when it is about no single place.',
@@ -182,11 +193,21 @@ function addLanguage(builder: Builder) {
     NL: { value: 'nl', description: 'Dutch.' },
     FR: { value: 'fr', description: 'French.' },
     EN: { value: 'en', description: 'English.' },
+    DE: { value: 'de', description: 'German.' },
   }
   return builder.enumType('PreviewLanguage', {
     description: 'Languages of the labels of a preview.',
     values: languages,
   })
+}
+
+function addTheme(builder: Builder) {
+  const themes: Readonly<Record<string, { value: PreviewTheme; description: string }>> = {
+    SYSTEM: { value: 'system', description: "Those of the reader's system." },
+    LIGHT: { value: 'light', description: 'Always light.' },
+    DARK: { value: 'dark', description: 'Always dark.' },
+  }
+  return builder.enumType('PreviewTheme', { description: 'Colours of a preview.', values: themes })
 }
 
 function textOrNull(text: string): string | null {

@@ -1,3 +1,4 @@
+import { tellTo } from '../../core/language/listener.ts'
 import { fixed, type Decimal } from '../../core/decimal.ts'
 import { vatSources, type VatPrediction } from '../../model/reports/vat-prediction.ts'
 import type { PredictedAccount, PredictedLine, PredictionFinding } from '../../model/reports/vat-prediction.ts'
@@ -78,7 +79,10 @@ function addFinding(builder: Builder) {
     description: 'What keeps a document from being booked, or VAT of it from the return.',
     fields: (t) => ({
       code: t.exposeString('code', { description: 'Kind of finding.' }),
-      message: t.exposeString('message', { description: 'What is wrong, in plain words.' }),
+      message: t.string({
+        description: 'What is wrong, in plain words.',
+        resolve: ({ message }, _args, { caller }) => tellTo(caller, message),
+      }),
       field: t.string({
         nullable: true,
         description: 'Name of the field it is about, as in OData; null for none.',
@@ -115,7 +119,10 @@ function addLine(builder: Builder) {
       vatProdPostingGroup: t.exposeString('vatProdPostingGroup', { description: 'VAT product posting group.' }),
       vatPct: t.field({ type: 'Decimal', description: 'VAT rate in percent.', resolve: ({ vatPct }) => vatPct }),
       source: t.field({ type: source, description: 'What decided the VAT groups.', resolve: (one) => one.source }),
-      reason: t.exposeString('reason', { description: 'The same as a sentence.' }),
+      reason: t.string({
+        description: 'The same as a sentence.',
+        resolve: ({ reason }, _args, { caller }) => tellTo(caller, reason),
+      }),
       accountNos: t.stringList({
         description: 'G/L accounts of its base; none without VAT entries.',
         resolve: ({ accountNos }) => [...accountNos],

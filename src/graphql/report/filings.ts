@@ -1,3 +1,4 @@
+import { tellTo } from '../../core/language/listener.ts'
 import { fixed } from '../../core/decimal.ts'
 import {
   type CustomerListing,
@@ -198,7 +199,10 @@ function addShared(parts: SchemaParts) {
     fields: (t) => ({
       code: t.exposeString('code', { description: 'Letter or number of the rule of Intervat, or an own word.' }),
       severity: t.field({ type: severity, description: 'How grave it is.', resolve: (one) => one.severity }),
-      message: t.exposeString('message', { description: 'What was found and what to do, in plain words.' }),
+      message: t.string({
+        description: 'What was found and what to do, in plain words.',
+        resolve: ({ message }, _args, { caller }) => tellTo(caller, message),
+      }),
       grids: t.stringList({ description: 'The grids it is about.', resolve: (one) => [...one.grids] }),
       customerNo: t.string({
         nullable: true,

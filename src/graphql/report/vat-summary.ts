@@ -1,3 +1,4 @@
+import { tellTo } from '../../core/language/listener.ts'
 import { fixed } from '../../core/decimal.ts'
 import type { Period, VatFinding, VatGridSum, VatGroup, VatSince } from '../../model/reports/party-reports.ts'
 import type { Expression } from '../../model/expression.ts'
@@ -137,7 +138,10 @@ function addFinding({ builder }: SchemaParts) {
         description: 'Letter or number of the rule of Intervat, such as "O", or an own word, such as "UNASSIGNED".',
       }),
       severity: t.field({ type: severity, description: 'How grave it is.', resolve: (one) => one.severity }),
-      message: t.exposeString('message', { description: 'The rule and what was found, in plain words.' }),
+      message: t.string({
+        description: 'The rule and what was found, in plain words.',
+        resolve: ({ message }, _args, { caller }) => tellTo(caller, message),
+      }),
       grids: t.stringList({ description: 'The grids it is about.', resolve: (one) => [...one.grids] }),
     }),
   })

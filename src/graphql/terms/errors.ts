@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql'
+import { findingsTo, type Listener, problemTo, tellTo } from '../../core/language/listener.ts'
 import { Problem, problemBody, shownDetail, type ProblemCode } from '../../core/problem.ts'
 
 /** A client's mistake in a query, argument or variable: code BAD_USER_INPUT. */
@@ -42,13 +43,14 @@ function kindOf({ status }: Problem): string {
 }
 
 /** The body of a refusal before a request came to GraphQL: `errors` as GraphQL has them beside the shape of {@link problemBody}. */
-export function refusalBody(problem: Problem, requestId: string): string {
+export function refusalBody(refused: Problem, requestId: string, listener: Listener): string {
+  const problem = problemTo(listener, refused)
   const errors = JSON.stringify([{ message: problem.message, extensions: { code: kindOf(problem) } }])
   return `{"errors":${errors},${problemBody(problem, requestId).slice(1)}`
 }
 
 /** How a Problem outside a mutation's typed results is shown; undefined for bugs, which stay masked. */
-function problemError(problem: Problem, at?: GraphQLError): GraphQLError | undefined {
+function problemError(problem: Problem, listener: Listener, at?: GraphQLError): GraphQLError | undefined {
   if (problem.code === 'Internal_ServerError') return undefined
   return new GraphQLError(saidOf(problem), {
     nodes: at?.nodes,
@@ -57,7 +59,7 @@ function problemError(problem: Problem, at?: GraphQLError): GraphQLError | undef
       code: kindOf(problem),
       ...(problem.permission === undefined ? {} : { permission: problem.permission }),
       ...(problem.target === undefined ? {} : { target: problem.target }),
-      ...(problem.details.length === 0 ? {} : { details: problem.details.map(shownDetail) }),
+      ...(problem.details.length === 0 ? {} : { details: findingsTo(listener, problem.details).map(shownDetail) }),
     },
   })
 }
@@ -78,25 +80,33 @@ export function withoutSuggestions(message: string): string {
  * The mask of every error that leaves: GraphQL errors with a code, request errors without a path, and Problems below 500
  * pass, outages and altered files are told and logged; everything else is logged with the request id and becomes `Unexpected error.`.
  */
-export function maskError(error: unknown, log: (error: unknown) => void): GraphQLError {
-  return clipped(shownError(error, log))
+export function maskError(error: unknown, listener: Listener, log: (error: unknown) => void): GraphQLError {
+  return clipped(inLanguage(shownError(error, listener, log), listener))
+}
+
+function inLanguage(error: GraphQLError, listener: Listener): GraphQLError {
+  const message = tellTo(listener, error.message)
+  return message === error.message ? error : withMessage(error, message)
+}
+
+function withMessage({ nodes, source, positions, path, extensions }: GraphQLError, message: string): GraphQLError {
+  return new GraphQLError(message, { nodes, source, positions, path, extensions })
 }
 
 // graphql-js quotes the value it refuses, all forty megabytes of it.
 const messageMost = 2_000
 
 function clipped(error: GraphQLError): GraphQLError {
-  const { message, nodes, source, positions, path, extensions } = error
+  const { message } = error
   if (message.length <= messageMost) return error
-  const text = `${message.slice(0, 300)} … ${message.slice(-700)}`
-  return new GraphQLError(text, { nodes, source, positions, path, extensions })
+  return withMessage(error, `${message.slice(0, 300)} … ${message.slice(-700)}`)
 }
 
-function shownError(error: unknown, log: (error: unknown) => void): GraphQLError {
+function shownError(error: unknown, listener: Listener, log: (error: unknown) => void): GraphQLError {
   const located = error instanceof GraphQLError ? error : undefined
   const cause = rootOf(error)
   if (cause instanceof Problem) {
-    const shown = problemError(cause, located)
+    const shown = problemError(cause, listener, located)
     if (shown !== undefined) {
       if (cause.status === 503 || cause.status === 500) log(cause)
       return shown

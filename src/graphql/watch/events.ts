@@ -1,3 +1,4 @@
+import { tellTo } from '../../core/language/listener.ts'
 import type { DocumentChange, LedgerGrowth, Watched } from '../../engine/contract/change-events.ts'
 import { generalLedgerEntry } from '../../model/resources/ledgers/general-ledger.ts'
 import { glRegister } from '../../model/resources/ledgers/gl-register.ts'
@@ -76,7 +77,7 @@ export function addDocumentChange({ builder, enums, importDocument }: SchemaPart
       errorMessage: t.string({
         nullable: true,
         description: 'What its last action found at the change, one finding a line; null when nothing.',
-        resolve: (change) => change.errorMessage || null,
+        resolve: ({ errorMessage }, _args, { caller }) => tellTo(caller, errorMessage) || null,
       }),
       document: t.field({
         type: importDocument,

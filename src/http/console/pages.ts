@@ -55,7 +55,6 @@ export function createConsole(folder: string | undefined): Console {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const isFile = path.startsWith('/console/assets/')
     const wantsPage = !isFile && takesHtml(request.headers.accept)
-    if (path === '/' && !wantsPage) return false
     const found = await files()
     if (found === undefined) return false
     const file = found.others.get(path)

@@ -8,10 +8,16 @@ import { type Admitting, type Entrant, refusals, requireRoom } from '../admit.ts
 import { isFromAnotherSite } from '../credentials.ts'
 import type { Identity } from '../surface.ts'
 import { cookieOf, csrfOf, isSecure, requireOwnPage, tokenOf } from './cookie.ts'
-import type { CameFrom, Sessions } from './sessions.ts'
+import { answerProvider, providerPath } from './provider.ts'
+import type { CameFrom, Provider, Sessions } from './sessions.ts'
 
 /** The address where browsers sign in and out. */
-export const sessionPath = '/session'
+const sessionPath = '/session'
+
+/** Whether an address is for signing in and out. */
+export function isSessionPath(path: string): boolean {
+  return path === sessionPath || path === providerPath || path.startsWith(`${providerPath}/`)
+}
 
 /** Bytes of a sign-in: a name and a key. */
 const bodyBytesMax = 16 * 1024
@@ -24,13 +30,14 @@ export interface SigningIn<Who extends Identity> extends Admitting<Who> {
 
 /** A request at {@link sessionPath}, and where its answer goes. */
 interface Asked extends Entrant {
+  readonly path: string
   readonly response: ServerResponse
 }
 
 /**
  * Answers `/session` (F114): POST signs in by `{"user","key"}` or `{"ticket"}`, GET says whose session it is, DELETE signs out.
  * No page of another origin may ask, not one that CORS lists either: those bring a key. 401 where nobody is signed in, 403 for
- * what another site may have sent, 429 after too many guesses.
+ * what another site may have sent, 429 after too many guesses. `GET /session?ask` is 200 where nobody is signed in, with a user of null.
  */
 export async function answerSession<Who extends Identity>(
   running: SigningIn<Who>,
@@ -40,19 +47,25 @@ export async function answerSession<Who extends Identity>(
   const { request, response } = asked
   const { method = 'GET', headers } = request
   const knownAt = running.knownAt ?? {}
-  const site = headers['sec-fetch-site']
-  if (site === 'same-site' || site === 'cross-site' || isFromAnotherSite(method, headers, knownAt.publicUrl))
-    throw new Problem('BadRequest_Forbidden', 'Sessions are for pages of this service only.')
   const secure = isSecure(request, knownAt)
-  const token = tokenOf(headers, secure)
   const from: CameFrom = {
     address: clientAddress(request, knownAt),
     requestId: asked.requestId,
     via: { surface: 'Service', userAgent: headers['user-agent'] ?? '' },
   }
+  const { provider } = sessions
+  // The browser comes back from another site.
+  if (provider !== undefined && asked.path.startsWith(providerPath))
+    return answerProvider(running, provider, asked, { secure, from })
+  if (asked.path !== sessionPath)
+    throw new Problem('BadRequest_NotFound', 'There is nothing at this address: see /session.')
+  const site = headers['sec-fetch-site']
+  if (site === 'same-site' || site === 'cross-site' || isFromAnotherSite(method, headers, knownAt.publicUrl))
+    throw new Problem('BadRequest_Forbidden', 'Sessions are for pages of this service only.')
+  const token = tokenOf(headers, secure)
   if (method === 'GET' || method === 'HEAD') {
     const shown = token && (await refusals(running, asked, undefined, () => sessions.shown(token, from.address ?? '')))
-    if (!token || !shown) return notSignedIn(asked)
+    if (!token || !shown) return notSignedIn(asked, provider)
     asked.principal = shown.user
     return write(asked, 200, signedInAs(shown, token))
   }
@@ -144,9 +157,15 @@ function signedInAs({ user, expiresAt }: { readonly user: string; readonly expir
   return JSON.stringify({ user, csrf: csrfOf(token), expiresAt })
 }
 
-function notSignedIn(asked: Asked): void {
+function notSignedIn(asked: Asked, provider: Provider | undefined): void {
   const problem = new Problem('Authentication_InvalidCredentials', 'Nobody is signed in: POST /session signs in.')
-  write(asked, 401, problemBody(problem, asked.requestId), challenge)
+  const text = problemBody(problem, asked.requestId)
+  const oidc = provider && JSON.stringify({ name: provider.name, address: providerPath })
+  // For a page that only wants to know: browsers write every 401 into their console.
+  if (/\?(.*&)?ask(=|&|$)/.test(asked.request.url ?? ''))
+    return write(asked, 200, oidc === undefined ? '{"user":null}' : `{"user":null,"oidc":${oidc}}`)
+  // A member behind those of every refusal.
+  write(asked, 401, oidc === undefined ? text : `${text.slice(0, -1)},"oidc":${oidc}}`, challenge)
 }
 
 function write(

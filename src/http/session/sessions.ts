@@ -14,6 +14,20 @@ interface Shown {
 /** Where a sign-in or sign-out came from. */
 export type CameFrom = Pick<Actor, 'address' | 'requestId' | 'via'>
 
+/** Signing in at an identity provider. */
+export interface Provider {
+  /** What it is called. */
+  readonly name: string
+  /** Begins; `back` is where the browser is to come back to. */
+  begin(back: string): Promise<{ readonly location: string; readonly kept: string }>
+  /** Makes a session of what it came back with; undefined where that is not right. */
+  finish(
+    answer: { readonly code: string; readonly state: string; readonly iss: string | undefined; readonly kept: string },
+    back: string,
+    from: CameFrom,
+  ): Promise<(Shown & { readonly token: string }) | undefined>
+}
+
 /** Sessions of browsers (F114), as the engine keeps them. A Problem with `retryAfter` is told with that header. */
 export interface Sessions<Who extends Identity> {
   /** Makes one for a user whose key was found to fit; undefined where it fits no more. */
@@ -23,6 +37,8 @@ export interface Sessions<Who extends Identity> {
   recognise(token: string, address: string): Promise<Who | undefined>
   shown(token: string, address: string): Promise<Shown | undefined>
   end(token: string, from: CameFrom): Promise<void>
+  /** None unless the console is a client of one. */
+  readonly provider?: Provider | undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import { predictsVat, showsFile, writesFile } from '../../model/file-functions.ts'
+import { predictsVat, previewLanguagesInWords, showsFile, writesFile } from '../../model/file-functions.ts'
 import type { Resource } from '../../model/resource.ts'
 import { callOf, type Call, type FunctionFacts } from './function-calls.ts'
 
@@ -27,7 +27,7 @@ export const fileFunctions = {
   preview: {
     parameters: [],
     returns: { type: 'Edm.Stream', collection: false },
-    description: 'The file of the document as an HTML page for people; lang=nl, fr or en, else by Accept-Language.',
+    description: `The file of the document as an HTML page for people; lang=${previewLanguagesInWords}, else by Accept-Language; theme=system, light or dark.`,
   },
   file: {
     parameters: [],

@@ -1,3 +1,4 @@
+import { findingsTo, type Listener, tellTo } from '../../core/language/listener.ts'
 import { fixed, type Decimal } from '../../core/decimal.ts'
 import type { VatPrediction } from '../../model/reports/vat-prediction.ts'
 import { kindFacts } from '../request/kinds.ts'
@@ -11,9 +12,17 @@ export function writeReport(exchange: Exchange, name: ReportTypeName, value: obj
 }
 
 /** A prediction as JSON text. */
-export function writePrediction(exchange: Exchange, prediction: VatPrediction): string {
-  const lines = prediction.lines.map((line) => ({ ...line, nonDeductibleVATAmount: line.nonDeductible }))
-  return writeReport(exchange, 'vatPrediction', { ...prediction, lines })
+export function writePrediction(exchange: Exchange, prediction: VatPrediction, listener: Listener): string {
+  const lines = prediction.lines.map((line) => ({
+    ...line,
+    reason: tellTo(listener, line.reason),
+    nonDeductibleVATAmount: line.nonDeductible,
+  }))
+  return writeReport(exchange, 'vatPrediction', {
+    ...prediction,
+    lines,
+    findings: findingsTo(listener, prediction.findings),
+  })
 }
 
 function writeMember(exchange: Exchange, { type, collection }: ReportMember, value: unknown): string {

@@ -1,7 +1,9 @@
+import { tellTo } from '../../core/language/listener.ts'
+import { listenerOf, toldHeaders } from '../answer/told.ts'
 import type { Made, Outcome } from '../../engine/contract/acting.ts'
 import { Problem } from '../../core/problem.ts'
 import { decodeParameters } from '../../model/decode/action.ts'
-import { contextMember, jsonHeaders } from '../answer/respond.ts'
+import { contextMember } from '../answer/respond.ts'
 import { readBody } from '../request/body.ts'
 import { allowOnly } from '../request/options.ts'
 import { addApplied } from '../request/prefer.ts'
@@ -42,8 +44,9 @@ function told(exchange: Exchange, { succeeded, findings, emptied = '' }: Outcome
     throw new Problem('Application_DialogException', findings.map(({ message }) => message).join('\n'), {
       details: findings.map(({ code, message }) => ({ code, message })),
     })
-  const body = `{${contextMember(exchange, 'Edm.String')}"value":${JSON.stringify(emptied)}}`
-  return { status: 200, headers: jsonHeaders(exchange), body }
+  const listener = listenerOf(exchange)
+  const body = `{${contextMember(exchange, 'Edm.String')}"value":${JSON.stringify(tellTo(listener, emptied))}}`
+  return { status: 200, headers: toldHeaders(exchange, listener), body }
 }
 
 // Where what is to be worked on stands: the correction where there is one, else the document that cancels.

@@ -1,3 +1,4 @@
+import { findingsTo } from '../../core/language/listener.ts'
 import { Problem } from '../../core/problem.ts'
 import { readArguments, missingParameter } from '../address/arguments.ts'
 import { attachmentHeaders } from '../answer/attachment-headers.ts'
@@ -6,6 +7,7 @@ import { fileFunctions } from '../address/file-functions.ts'
 import { writeAttachments, writeFindings } from '../address/file-members.ts'
 import { allowOnly } from '../request/options.ts'
 import { readPreview } from './preview.ts'
+import { listenerOf, toldHeaders } from '../answer/told.ts'
 import { contextMember, jsonHeaders } from '../answer/respond.ts'
 import type { Route } from '../address/route.ts'
 import { type Exchange, type ODataResponse, plainHeaders } from '../request/surface.ts'
@@ -26,14 +28,18 @@ export async function runFileFunction(exchange: Exchange, route: FunctionRoute):
   switch (name) {
     case 'validationReport': {
       const findings = await surface.engine.validationReport(caller, companyId, resource, id)
-      return collection(exchange, route, findings && writeFindings(findings))
+      if (findings === undefined) throw notFound(resource.set)
+      const listener = listenerOf(exchange)
+      const answer = collection(exchange, route, writeFindings(findingsTo(listener, findings)))
+      return { ...answer, headers: toldHeaders(exchange, listener) }
     }
     case 'predictedVat': {
       const prediction = await surface.engine.predictVat(caller, companyId, resource, id)
       if (prediction === undefined) throw notFound(resource.set)
       const context = contextMember(exchange, `${surface.namespace}.${fileFunctions[name].returns.type}`)
-      const body = writePrediction(exchange, prediction)
-      return { status: 200, headers: jsonHeaders(exchange), body: `{${context}${body.slice(1)}` }
+      const listener = listenerOf(exchange)
+      const body = writePrediction(exchange, prediction, listener)
+      return { status: 200, headers: toldHeaders(exchange, listener), body: `{${context}${body.slice(1)}` }
     }
     case 'attachments': {
       const attachments = await surface.engine.attachments(caller, companyId, resource, id)

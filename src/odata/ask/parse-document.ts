@@ -1,3 +1,5 @@
+import { findingsTo, type Listener } from '../../core/language/listener.ts'
+import { listenerOf, toldHeaders } from '../answer/told.ts'
 import type { ParsedFile } from '../../engine/contract/files.ts'
 import { isJsonObject, type Json } from '../../core/json.ts'
 import { Problem, quoted } from '../../core/problem.ts'
@@ -9,7 +11,7 @@ import { parseFunctions } from '../address/file-functions.ts'
 import { writeAttachments, writeFindings } from '../address/file-members.ts'
 import { allowOnly } from '../request/options.ts'
 import { parsedRow, parsedShape } from '../answer/parsed-shape.ts'
-import { contextMember, jsonHeaders } from '../answer/respond.ts'
+import { contextMember } from '../answer/respond.ts'
 import type { Route } from '../address/route.ts'
 import { compileRecord } from '../answer/serialise.ts'
 import type { Exchange, ODataResponse } from '../request/surface.ts'
@@ -35,7 +37,9 @@ export async function parseDocument(
   const wanted = inBody ? fromBody(exchange, route.given) : fromArguments(exchange, route.given)
   const parsed = await surface.engine.parse(caller, route.companyId, wanted.contentstring, wanted.side)
   const prediction = wanted.predict ? await parsed.predictVat() : null
-  return { status: 200, headers: jsonHeaders(exchange), body: bodyOf(exchange, parsed, prediction) }
+  const listener = listenerOf(exchange)
+  const body = bodyOf(exchange, parsed, prediction, listener)
+  return { status: 200, headers: toldHeaders(exchange, listener), body }
 }
 
 function fromArguments({ options }: Exchange, given: string | undefined): Wanted {
@@ -94,7 +98,7 @@ function sideOf(text: string): ImportSide {
   })
 }
 
-function bodyOf(exchange: Exchange, parsed: ParsedFile, prediction: VatPrediction | null): string {
+function bodyOf(exchange: Exchange, parsed: ParsedFile, prediction: VatPrediction | null, listener: Listener): string {
   const { surface, style } = exchange
   const { namespace, names, engine } = surface
   const document = (side: ImportSide): string => {
@@ -117,9 +121,9 @@ function bodyOf(exchange: Exchange, parsed: ParsedFile, prediction: VatPredictio
     JSON.stringify(facts).slice(1, -1),
     document('sales'),
     document('purchase'),
-    `"validationReport":${writeFindings(parsed.report)}`,
+    `"validationReport":${writeFindings(findingsTo(listener, parsed.report))}`,
     `"attachments":${writeAttachments(parsed.attachments)}`,
-    `"predictedVat":${prediction === null ? 'null' : writePrediction(exchange, prediction)}`,
+    `"predictedVat":${prediction === null ? 'null' : writePrediction(exchange, prediction, listener)}`,
   ]
   return `{${context}${members.join(',')}}`
 }

@@ -1,5 +1,11 @@
 import { Problem, quoted } from '../../core/problem.ts'
-import { previewLanguages, type PreviewLanguage } from '../../model/file-functions.ts'
+import {
+  previewLanguages,
+  previewLanguagesInWords,
+  previewThemes,
+  type PreviewLanguage,
+  type PreviewTheme,
+} from '../../model/file-functions.ts'
 import { customOption } from '../address/arguments.ts'
 import type { Route } from '../address/route.ts'
 import { type Exchange, type ODataResponse, plainHeaders } from '../request/surface.ts'
@@ -19,7 +25,8 @@ export async function readPreview(
     throw new Problem('BadRequest_NotAcceptable', 'A preview is an HTML page; ask for text/html.')
   const stated = customOption(options, 'lang')
   const language = stated === undefined ? preferred(request.headers['accept-language']) : languageOf(stated)
-  const html = await surface.engine.preview(caller, companyId, resource, id, language)
+  const theme = themeOf(customOption(options, 'theme') ?? 'system')
+  const html = await surface.engine.preview(caller, companyId, resource, id, { language, theme })
   if (html === undefined) return undefined
   const headers = {
     ...plainHeaders(caller.requestId),
@@ -54,8 +61,20 @@ function preferred(header: string | undefined): PreviewLanguage {
 function languageOf(text: string): PreviewLanguage {
   const language = previewLanguages.find((one) => one === text.trim().toLowerCase())
   if (language !== undefined) return language
-  throw new Problem('BadRequest', `There is no preview in the language '${quoted(text)}': nl, fr or en.`, {
-    target: 'lang',
+  throw new Problem(
+    'BadRequest',
+    `There is no preview in the language '${quoted(text)}': ${previewLanguagesInWords}.`,
+    {
+      target: 'lang',
+    },
+  )
+}
+
+function themeOf(text: string): PreviewTheme {
+  const theme = previewThemes.find((one) => one === text.trim().toLowerCase())
+  if (theme !== undefined) return theme
+  throw new Problem('BadRequest', `There is no preview in the theme '${quoted(text)}': system, light or dark.`, {
+    target: 'theme',
   })
 }
 

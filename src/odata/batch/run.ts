@@ -250,7 +250,7 @@ const inBatch = 'Another request of the batch failed, and with Isolation: snapsh
 /** 424: what was done is undone, or was never begun. */
 function dependent({ caller }: BatchRun, item: BatchItem, text: string): ItemAnswer {
   const problem = new Problem('Request_FailedDependency', `Failed dependency. ${text}`)
-  return { ...whole(errorResponse(problem, caller.requestId)), item }
+  return { ...whole(errorResponse(problem, caller.requestId, caller.acceptLanguage)), item }
 }
 
 function notRun(run: BatchRun, items: readonly BatchItem[]): ItemAnswer[] {

@@ -30,12 +30,12 @@ export function openapiJson(resources: readonly Resource[], settings: OpenapiSet
     servers: [{ url: `/api/${settings.publisher}/${settings.group}/v2.0`, description: 'This service.' }],
     security: [{ basic: [] }, { bearer: [] }],
     tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
-    paths: {
+    paths: inLanguages({
       ...servicePaths(settings),
       ...webhookPaths(settings),
       ...(allows(settings, 'ADMIN') ? accessPaths(settings) : {}),
       ...pathsOf(sets, settings),
-    },
+    }),
     webhooks: notificationCall,
     components: {
       securitySchemes: {
@@ -55,6 +55,17 @@ export function openapiJson(resources: readonly Resource[], settings: OpenapiSet
       schemas: { ...sharedSchemas(resources, settings), ...resourceSchemas(resources, settings) },
     },
   })
+}
+
+/** Every operation may be refused, and so told in a language (F113): the header stands once a path, before its operations. */
+function inLanguages(paths: Doc): Doc {
+  const language = ref('parameters/AcceptLanguage')
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, item]) => {
+      const { parameters, ...operations } = item as { readonly parameters?: readonly Doc[] }
+      return [path, { parameters: [...(parameters ?? []), language], ...operations }]
+    }),
+  )
 }
 
 /** Schemas that are not of one resource: annotations, errors, batches, and what is said of received files. */

@@ -1,4 +1,11 @@
-import { fileFields, predictsVat, showsFile, writesFile } from '../../model/file-functions.ts'
+import {
+  fileFields,
+  predictsVat,
+  previewLanguages,
+  previewThemes,
+  showsFile,
+  writesFile,
+} from '../../model/file-functions.ts'
 import { isChangeable, type Action, type Resource } from '../../model/resource.ts'
 import { fileFunctions, parseFunctions } from '../address/file-functions.ts'
 import {
@@ -134,7 +141,12 @@ function functionPaths({ resource, record, parameters, settings }: Place): Doc {
     schema: { type: 'integer', minimum: 1 },
     description: no.description,
   }
-  const lang = option('lang', { type: 'string', enum: ['nl', 'fr', 'en'] }, 'Language of the page.')
+  const lang = option('lang', { type: 'string', enum: [...previewLanguages] }, 'Language of the page.')
+  const theme = option(
+    'theme',
+    { type: 'string', enum: [...previewThemes], default: 'system' },
+    'Colours of the page: those of the reader’s system, or always light or dark.',
+  )
   return {
     [`${address('validationReport')}()`]: list('validationReport'),
     ...(predictsVat(resource) ? { [`${address('predictedVat')}()`]: prediction } : {}),
@@ -145,11 +157,7 @@ function functionPaths({ resource, record, parameters, settings }: Place): Doc {
     },
     [`${address('preview')}()`]: {
       parameters,
-      get: get(
-        'preview',
-        [lang, ref('parameters/AcceptLanguage')],
-        answer('The page.', { 'text/html': { schema: { type: 'string' } } }),
-      ),
+      get: get('preview', [lang, theme], answer('The page.', { 'text/html': { schema: { type: 'string' } } })),
     },
   }
 }

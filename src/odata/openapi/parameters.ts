@@ -121,7 +121,7 @@ export const sharedParameters: Doc = {
   AcceptLanguage: header(
     'Accept-Language',
     { type: 'string', examples: ['nl-BE,nl;q=0.9'] },
-    'Language of the page: nl, fr or en, which is the default.',
+    'Language of messages, findings and the preview: nl, fr, de, or en, which is the default. Codes, fields and values stay as they are; Content-Language names the language of an answer that has texts in another than English.',
   ),
 }
 

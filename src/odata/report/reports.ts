@@ -1,3 +1,5 @@
+import { findingsTo, type Listener } from '../../core/language/listener.ts'
+import { listenerOf, toldHeaders } from '../answer/told.ts'
 import { endOfMonth } from '../../core/date.ts'
 import { Problem, quoted } from '../../core/problem.ts'
 import type { Engine } from '../../engine/contract/engine.ts'
@@ -51,9 +53,10 @@ async function answer(
   asKnownAt: KnownAt | undefined,
 ): Promise<ODataResponse> {
   const { companyId, name } = route
+  const listener = listenerOf(exchange)
   switch (name) {
     case 'vatSummary':
-      return whole(exchange, name, await summary(exchange, route, questionOf(given, asKnownAt)))
+      return whole(exchange, name, await summary(exchange, route, questionOf(given, asKnownAt), listener), listener)
     case 'vatGridEntries':
       return gridEntries(exchange, route, questionOf(given, asKnownAt), given)
     case 'trialBalance':
@@ -65,7 +68,7 @@ async function answer(
     case 'vatReturn':
     case 'customerListing':
     case 'intraCommunityStatement':
-      return whole(exchange, name, await filed(exchange, companyId, name, given, asKnownAt))
+      return whole(exchange, name, await filed(exchange, route, name, given, listener), listener)
     case 'proofHead':
     case 'documentProof':
     case 'balanceProof':
@@ -74,18 +77,18 @@ async function answer(
 }
 
 /** The answer that is one value of a type of the reports. */
-function whole(exchange: Exchange, type: ReportTypeName, body: string): ODataResponse {
+function whole(exchange: Exchange, type: ReportTypeName, body: string, listener: Listener = {}): ODataResponse {
   const context = contextMember(exchange, `${exchange.surface.namespace}.${type}`)
-  return { status: 200, headers: jsonHeaders(exchange), body: `{${context}${body.slice(1)}` }
+  return { status: 200, headers: toldHeaders(exchange, listener), body: `{${context}${body.slice(1)}` }
 }
 
 /** A file for the administration and what it is made of, as JSON text. */
 async function filed(
   exchange: Exchange,
-  companyId: string,
+  { companyId }: ReportRoute,
   name: 'vatReturn' | 'customerListing' | 'intraCommunityStatement',
   given: Given,
-  asKnownAt: KnownAt | undefined,
+  listener: Listener,
 ): Promise<string> {
   const { surface, caller } = exchange
   const { engine } = surface
@@ -95,7 +98,7 @@ async function filed(
     contactEmail: optionalText(given, 'contactEmail'),
     contactPhone: optionalText(given, 'contactPhone'),
     replaces: optionalText(given, 'replaces'),
-    asKnownAt,
+    asKnownAt: knownAtOf(given),
   }
   const found =
     name === 'customerListing'
@@ -103,7 +106,7 @@ async function filed(
       : await filedOfPeriod(exchange, companyId, name, given, { ...details, year })
   return writeReport(exchange, name, {
     ...found,
-    findings: found.findings.map((one) => ({ ...one, grids: one.grids.join(',') })),
+    findings: findingsTo(listener, found.findings).map((one) => ({ ...one, grids: one.grids.join(',') })),
     ...('customers' in found ? { customers: found.customers.map(withNos) } : {}),
     ...('lines' in found ? { lines: found.lines.map((line) => ({ ...withNos(line), ...corrected(line) })) } : {}),
     fileName: found.file?.fileName ?? null,
@@ -155,7 +158,12 @@ function ownWords(error: unknown, asKnownAt: KnownAt | undefined): unknown {
   return wrong(name, message.replace("'asKnownAt'", `'${name}'`))
 }
 
-async function summary(exchange: Exchange, { companyId }: ReportRoute, question: VatQuestion): Promise<string> {
+async function summary(
+  exchange: Exchange,
+  { companyId }: ReportRoute,
+  question: VatQuestion,
+  listener: Listener,
+): Promise<string> {
   const { engine } = exchange.surface
   const found = await engine.vatSummary(exchange.caller, companyId, question)
   const known = new Map(vatGrids.map((one) => [one.grid, one]))
@@ -169,7 +177,7 @@ async function summary(exchange: Exchange, { companyId }: ReportRoute, question:
       description: known.get(one.grid)?.description ?? '',
       officialName: known.get(one.grid)?.official ?? '',
     })),
-    findings: found.findings.map((one) => ({ ...one, grids: one.grids.join(',') })),
+    findings: findingsTo(listener, found.findings).map((one) => ({ ...one, grids: one.grids.join(',') })),
     unassigned: found.unassigned.map(groupInNone),
     outsideScope: found.outsideScope.map(groupInNone),
   })

@@ -1,3 +1,4 @@
+import { languageHeader, type Listener, problemTo } from '../../core/language/listener.ts'
 import { Problem, problemBody, quoted } from '../../core/problem.ts'
 import { type ODataResponse, plainHeaders } from './surface.ts'
 
@@ -46,8 +47,8 @@ export function notFound(segment: string): Problem {
 /** Media type of JSON whose form nobody asked for. */
 export const plainJson = 'application/json; odata.metadata=minimal'
 
-/** The answer to a failure: a Problem as it is, anything else as a 500 that says nothing of our insides (D4). */
-export function errorResponse(error: unknown, requestId: string): ODataResponse {
+/** The answer to a failure: a Problem in the language asked for (F113), anything else as a 500 that says nothing of our insides (D4). */
+export function errorResponse(error: unknown, requestId: string, acceptLanguage?: string): ODataResponse {
   const problem =
     error instanceof Problem
       ? error
@@ -61,5 +62,7 @@ export function errorResponse(error: unknown, requestId: string): ODataResponse 
   if (problem instanceof WrongMediaType) headers['Accept'] = problem.accept
   if (status === 429 || status === 503) headers['Retry-After'] = '5'
   if (problem instanceof TooManyRequests) headers['Retry-After'] = String(problem.seconds)
-  return { status, headers, body: problemBody(problem, requestId) }
+  const listener: Listener = { acceptLanguage }
+  const body = problemBody(problemTo(listener, problem), requestId)
+  return { status, headers: { ...headers, ...languageHeader(listener) }, body }
 }

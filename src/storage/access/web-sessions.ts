@@ -1,3 +1,4 @@
+import type { RoleRights } from '../../core/token-issuer.ts'
 import { json, type RowOf } from '../statement/columns.ts'
 import type { Session } from '../server/database.ts'
 import { statement } from '../statement/statement.ts'
@@ -33,6 +34,33 @@ const sessionOpened = statement({
   takes: { user: 'text', keyHashes: 'text[]', hash: 'text', longest: 'int4', idle: 'int4' },
   gives: openedColumns,
   sql: 'select name, seconds_left from open_web_session($1, $2, $3, $4, $5)',
+})
+
+/** A user whom an identity provider vouches for, and what his roles give. */
+export interface VouchedFor {
+  readonly issuer: string
+  readonly subject: string
+  readonly rights: readonly RoleRights[]
+}
+
+/** Makes a session for such a user; undefined where he is disabled or never came. One statement. */
+export async function openSubjectSession(
+  session: Session,
+  { issuer, subject, rights }: VouchedFor,
+  hash: string,
+  { longest, idle }: SessionTimes,
+): Promise<OpenedRow | undefined> {
+  const rows = await session.rows(
+    subjectSessionOpened({ issuer, subject, roles: JSON.stringify(rights), hash, longest, idle }),
+  )
+  return rows[0]
+}
+
+const subjectSessionOpened = statement({
+  name: 'subjectSessionOpened',
+  takes: { issuer: 'text', subject: 'text', roles: 'text', hash: 'text', longest: 'int4', idle: 'int4' },
+  gives: openedColumns,
+  sql: 'select name, seconds_left from open_subject_session($1, $2, $3, $4, $5, $6)',
 })
 
 /** Makes a session of a ticket, known by one of its hashes; undefined for one that is unknown, used or over. One statement. */
@@ -85,6 +113,9 @@ const recognisedColumns = {
   key_scope: json<{ readonly companies: readonly string[] | null; readonly sets: readonly string[] | null }>(),
   // Until it ends for good, or its key.
   seconds_left: 'int4',
+  role_rights: json<readonly RoleRights[]>(),
+  // The companies that their texts stand for.
+  named: json<readonly { readonly wanted: string; readonly company_id: string }[]>(),
 } as const
 
 /** A principal that came with the token of a session, with what the key it was made with reaches. */
@@ -104,7 +135,8 @@ const sessionRecognised = statement({
   name: 'sessionRecognised',
   takes: { hashes: 'text[]', idle: 'int4' },
   gives: recognisedColumns,
-  sql: `select id, name, every_company, permissions, rights_version, session_id, key_id, key_scope, seconds_left
+  sql: `select id, name, every_company, permissions, rights_version, session_id, key_id, key_scope, seconds_left,
+        role_rights, named
       from recognise_web_session($1, $2)`,
 })
 

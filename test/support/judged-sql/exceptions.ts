@@ -11,6 +11,7 @@ export const exceptedFunctions: Readonly<Record<string, string>> = {
   webhook_companies: 'in which companies there are subscriptions; each server is asked for its own',
   webhook_company: 'the company of an id that has come without one',
   recognise_subject: 'companies that a token names; asked where users are',
+  recognise_web_session: 'companies that the roles of its user name; asked where users are',
   isolate: 'for migrations: statements are put together of the name of a table',
   fill_totals: 'for an administrator: disables a trigger, and names its company in what it deletes',
 }

@@ -11,6 +11,95 @@ export type ApplicationMethod =
   /** "Manual" in OData. */
   | 'MANUAL';
 
+/** Conditions on AuditEvent; all of them must hold. */
+export type AuditEventFilter = {
+  /** The action that did it, such as post or reopen. */
+  action?: StringFilter | null | undefined;
+  /** IP address it came from. */
+  address?: StringFilter | null | undefined;
+  /** All of these; at most 5 levels of and, or and not. */
+  and?: Array<AuditEventFilter> | null | undefined;
+  /** When it was done, UTC. */
+  at?: DateTimeFilter | null | undefined;
+  /** Names of the fields that changed, with commas between. */
+  changedFields?: StringFilter | null | undefined;
+  /** Identifier of the access key or token. */
+  keyId?: StringFilter | null | undefined;
+  /** Not this. */
+  not?: AuditEventFilter | null | undefined;
+  /** What was done. */
+  operation?: AuditEventOperationFilter | null | undefined;
+  /** At least one of these; an empty list matches nothing. */
+  or?: Array<AuditEventFilter> | null | undefined;
+  /** Who did it; zeros for the service itself, a command or a database login. */
+  principalId?: UuidFilter | null | undefined;
+  /** The name of who did it: a user, operator for a command, or a database login. */
+  principalName?: StringFilter | null | undefined;
+  /** Events forgotten, or refused sign-ins that were left out since the one told before. */
+  quantity?: IntFilter | null | undefined;
+  /** Identifier of the record; zeros where it is about none. */
+  recordId?: UuidFilter | null | undefined;
+  /** Number or code of the record as it was then; of a posted document the number it got. */
+  recordNo?: StringFilter | null | undefined;
+  /** The set the record belongs to, such as customers. */
+  recordSet?: StringFilter | null | undefined;
+  /** The request-id of the request, as in the log of the service. */
+  requestId?: StringFilter | null | undefined;
+  /** OData, GraphQL, MCP, Job, Command or Service; empty for what was done beside the service. */
+  surface?: StringFilter | null | undefined;
+  /** Record identifier; ids are in the order of time. */
+  systemId?: UuidFilter | null | undefined;
+  /** What the client says of itself, shortened. */
+  userAgent?: StringFilter | null | undefined;
+};
+
+/** Options: Created, Changed, Deleted, Posted, Cancelled, Refused, Right Given, Right Taken, Key Made, Key Changed, Key Revoked, Key First Used, Sign-in Refused, Exported, Forgotten. */
+export type AuditEventOperation =
+  /** "Cancelled" in OData. */
+  | 'CANCELLED'
+  /** "Changed" in OData. */
+  | 'CHANGED'
+  /** "Created" in OData. */
+  | 'CREATED'
+  /** "Deleted" in OData. */
+  | 'DELETED'
+  /** "Exported" in OData. */
+  | 'EXPORTED'
+  /** "Forgotten" in OData. */
+  | 'FORGOTTEN'
+  /** "Key Changed" in OData. */
+  | 'KEY_CHANGED'
+  /** "Key First Used" in OData. */
+  | 'KEY_FIRST_USED'
+  /** "Key Made" in OData. */
+  | 'KEY_MADE'
+  /** "Key Revoked" in OData. */
+  | 'KEY_REVOKED'
+  /** "Posted" in OData. */
+  | 'POSTED'
+  /** "Refused" in OData. */
+  | 'REFUSED'
+  /** "Right Given" in OData. */
+  | 'RIGHT_GIVEN'
+  /** "Right Taken" in OData. */
+  | 'RIGHT_TAKEN'
+  /** "Sign-in Refused" in OData. */
+  | 'SIGN_IN_REFUSED';
+
+/** Conditions on a value of type AuditEventOperation; all of them must hold. */
+export type AuditEventOperationFilter = {
+  /** Equal; null asks for the empty value. */
+  eq?: AuditEventOperation | null | undefined;
+  /** One of these, at most 500. */
+  in?: Array<AuditEventOperation> | null | undefined;
+  /** True: the value is empty; false: it is not. */
+  isNull?: boolean | null | undefined;
+  /** Not equal; null asks for anything but the empty value. */
+  ne?: AuditEventOperation | null | undefined;
+  /** None of these, at most 500. */
+  notIn?: Array<AuditEventOperation> | null | undefined;
+};
+
 /** Conditions on a value of type Boolean; all of them must hold. */
 export type BooleanFilter = {
   /** Equal; null asks for the empty value. */
@@ -19,6 +108,28 @@ export type BooleanFilter = {
   isNull?: boolean | null | undefined;
   /** Not equal; null asks for anything but the empty value. */
   ne?: boolean | null | undefined;
+};
+
+/** Which record. */
+export type CancelPostedDocumentInput = {
+  /** etag as it was read; checked only when given. */
+  etag?: string | null | undefined;
+  /** Global id of the record. */
+  id: string;
+  /** Key of your own making, 1 to 255 visible ASCII characters without blanks, such as a GUID. When the action succeeded, the same request sent again under it within a day answers that success with the document as it is now, and does nothing; the etag is not looked at then, for the answer with the new one may have been lost. What failed is not remembered. Another document or action under it is refused as IDEMPOTENCY_KEY_REUSED (OData: the header Idempotency-Key). */
+  idempotencyKey?: string | null | undefined;
+  /** Posting date of the cancellation: that of the document or later. */
+  postingDate: string;
+};
+
+/** Which record. */
+export type CancelPreviewPostedDocumentInput = {
+  /** etag as it was read; checked only when given. */
+  etag?: string | null | undefined;
+  /** Global id of the record. */
+  id: string;
+  /** Posting date of the cancellation: that of the document or later. */
+  postingDate: string;
 };
 
 /** Fields of a Company. */
@@ -31,6 +142,145 @@ export type CompanyCreateFieldsInput = {
   name: string;
   /** VAT number with country prefix. */
   vatRegistrationNo?: string | null | undefined;
+};
+
+/** Which record. */
+export type CorrectPostedDocumentInput = {
+  /** etag as it was read; checked only when given. */
+  etag?: string | null | undefined;
+  /** Global id of the record. */
+  id: string;
+  /** Key of your own making, 1 to 255 visible ASCII characters without blanks, such as a GUID. When the action succeeded, the same request sent again under it within a day answers that success with the document as it is now, and does nothing; the etag is not looked at then, for the answer with the new one may have been lost. What failed is not remembered. Another document or action under it is refused as IDEMPOTENCY_KEY_REUSED (OData: the header Idempotency-Key). */
+  idempotencyKey?: string | null | undefined;
+  /** Posting date of the cancellation: that of the document or later. */
+  postingDate: string;
+};
+
+/** Options: Direct Cost, Revaluation, Rounding, Indirect Cost, Variance, Total, Direct Cost - Non Inventory. */
+export type CostEntryType =
+  /** "Direct Cost" in OData. */
+  | 'DIRECT_COST'
+  /** "Direct Cost - Non Inventory" in OData. */
+  | 'DIRECT_COST_NON_INVENTORY'
+  /** "Indirect Cost" in OData. */
+  | 'INDIRECT_COST'
+  /** "Revaluation" in OData. */
+  | 'REVALUATION'
+  /** "Rounding" in OData. */
+  | 'ROUNDING'
+  /** "Total" in OData. */
+  | 'TOTAL'
+  /** "Variance" in OData. */
+  | 'VARIANCE';
+
+/** Conditions on a value of type CostEntryType; all of them must hold. */
+export type CostEntryTypeFilter = {
+  /** Equal; null asks for the empty value. */
+  eq?: CostEntryType | null | undefined;
+  /** One of these, at most 500. */
+  in?: Array<CostEntryType> | null | undefined;
+  /** True: the value is empty; false: it is not. */
+  isNull?: boolean | null | undefined;
+  /** Not equal; null asks for anything but the empty value. */
+  ne?: CostEntryType | null | undefined;
+  /** None of these, at most 500. */
+  notIn?: Array<CostEntryType> | null | undefined;
+};
+
+/** A key to make. */
+export type CreateAccessKeyInput = {
+  /** The companies it reaches; every one that its user may enter unless told. */
+  companyIds?: Array<string> | null | undefined;
+  /** When it ends; it does not end by itself unless told. */
+  expiresAt?: string | null | undefined;
+  /** What it is for, 80 characters at most. */
+  name?: string | null | undefined;
+  /** The permissions it reaches; all of its user unless told. */
+  permissions?: Array<Permission> | null | undefined;
+  /** Name of the user whose it will be. */
+  userName: string;
+};
+
+/** What to make a Company from. */
+export type CreateCompanyInput = {
+  /** Fields of the record. */
+  fields: CompanyCreateFieldsInput;
+  /** Key of your own making, 1 to 255 visible ASCII characters without blanks, such as a GUID. The same request sent again under it within a day answers the record that the first one made; another request under it is refused (OData: the header Idempotency-Key). */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** A user to make. */
+export type CreateUserInput = {
+  /** May do everything in every company; not unless told. */
+  administrator?: boolean | null | undefined;
+  /** It is an application. */
+  application?: boolean | null | undefined;
+  /** The identity provider whose tokens it brings, with `subject`. */
+  issuer?: string | null | undefined;
+  /** Who it is there: the claim sub. */
+  subject?: string | null | undefined;
+  /** The name it signs in with, 80 characters at most. */
+  userName: string;
+};
+
+/** Conditions on CustomerLedgerEntry; all of them must hold. */
+export type CustomerLedgerEntryFilter = {
+  /** Amount in the currency of the document, signed. */
+  amountFCY?: DecimalFilter | null | undefined;
+  /** All of these; at most 5 levels of and, or and not. */
+  and?: Array<CustomerLedgerEntryFilter> | null | undefined;
+  /** Date the entry was closed; empty while it is open. */
+  closedAtDate?: DateFilter | null | undefined;
+  /** Amount the entry was closed with. */
+  closedByAmount?: DecimalFilter | null | undefined;
+  /** Entry that closed it; 0 while it is open. */
+  closedByEntryNo?: IntFilter | null | undefined;
+  /** Credit in local currency; never negative. */
+  creditAmount?: DecimalFilter | null | undefined;
+  /** Currency of the document; empty for local currency. */
+  currencyCode?: StringFilter | null | undefined;
+  /** Name of the customer when it was posted. */
+  customerName?: StringFilter | null | undefined;
+  /** Customer number. */
+  customerNo?: StringFilter | null | undefined;
+  /** Debit in local currency; never negative. */
+  debitAmount?: DecimalFilter | null | undefined;
+  /** Posting description of the document. */
+  description?: StringFilter | null | undefined;
+  /** Records that have a dimension value of which all of this holds; say it again inside `and` for a second dimension. */
+  dimension?: DimensionSetLineFilter | null | undefined;
+  /** Number of the posted document. */
+  documentNo?: StringFilter | null | undefined;
+  /** Kind of document; NONE means none. */
+  documentType?: LedgerDocumentTypeFilter | null | undefined;
+  /** Date payment is due. */
+  dueDate?: DateFilter | null | undefined;
+  /** Gap-free number of the entry within the company. */
+  entryNo?: IntFilter | null | undefined;
+  /** Number the document itself carried (no). */
+  externalDocumentNo?: StringFilter | null | undefined;
+  /** Not this. */
+  not?: CustomerLedgerEntryFilter | null | undefined;
+  /** Whether anything is still open. */
+  open?: BooleanFilter | null | undefined;
+  /** At least one of these; an empty list matches nothing. */
+  or?: Array<CustomerLedgerEntryFilter> | null | undefined;
+  /** Payment discount offered. */
+  originalPmtDiscPossible?: DecimalFilter | null | undefined;
+  /** Last day of the payment discount. */
+  pmtDiscountDate?: DateFilter | null | undefined;
+  /** Date the entry counts for. */
+  postingDate?: DateFilter | null | undefined;
+  /** Still open, signed, in the currency of the document. */
+  remainingAmount?: DecimalFilter | null | undefined;
+  /** Still open, signed, in local currency, at the rate of the entry. */
+  remainingAmountLCY?: DecimalFilter | null | undefined;
+  /** Belgian structured payment message. */
+  standardFormatMessage?: StringFilter | null | undefined;
+  /** Record identifier. */
+  systemId?: UuidFilter | null | undefined;
+  /** Time of the last change, UTC; also when the entry is closed. */
+  systemModifiedAt?: DateTimeFilter | null | undefined;
 };
 
 /** Conditions on a value of type Date; all of them must hold. */
@@ -99,6 +349,66 @@ export type DecimalFilter = {
   notIn?: Array<string> | null | undefined;
 };
 
+/** Conditions on one dimension value of a record; all of them must hold of the same one. */
+export type DimensionSetLineFilter = {
+  /** Dimension code. */
+  code?: StringFilter | null | undefined;
+  /** Code of the dimension value. */
+  valueCode?: StringFilter | null | undefined;
+};
+
+/** Kinds of documents that import documents are made into. */
+export type DocumentKind =
+  /** A posted purchase credit memo. 124 in OData. */
+  | 'PURCHASE_CREDIT_MEMO'
+  /** An unposted purchase invoice or credit memo. 38 in OData. */
+  | 'PURCHASE_DOCUMENT'
+  /** A posted purchase invoice. 122 in OData. */
+  | 'PURCHASE_INVOICE'
+  /** A posted sales credit memo. 114 in OData. */
+  | 'SALES_CREDIT_MEMO'
+  /** An unposted sales invoice or credit memo. 36 in OData. */
+  | 'SALES_DOCUMENT'
+  /** A posted sales invoice. 112 in OData. */
+  | 'SALES_INVOICE'
+  /** A posted service credit memo. 5994 in OData. */
+  | 'SERVICE_CREDIT_MEMO'
+  /** An unposted service invoice or credit memo. 5900 in OData. */
+  | 'SERVICE_DOCUMENT'
+  /** A posted service invoice. 5992 in OData. */
+  | 'SERVICE_INVOICE';
+
+/** Options: none, Customer, Vendor, Bank Account, Fixed Asset, IC Partner, Employee. */
+export type EntrySourceType =
+  /** "Bank Account" in OData. */
+  | 'BANK_ACCOUNT'
+  /** "Customer" in OData. */
+  | 'CUSTOMER'
+  /** "Employee" in OData. */
+  | 'EMPLOYEE'
+  /** "Fixed Asset" in OData. */
+  | 'FIXED_ASSET'
+  /** "IC Partner" in OData. */
+  | 'IC_PARTNER'
+  /** None; blank in OData. */
+  | 'NONE'
+  /** "Vendor" in OData. */
+  | 'VENDOR';
+
+/** Conditions on a value of type EntrySourceType; all of them must hold. */
+export type EntrySourceTypeFilter = {
+  /** Equal; null asks for the empty value. */
+  eq?: EntrySourceType | null | undefined;
+  /** One of these, at most 500. */
+  in?: Array<EntrySourceType> | null | undefined;
+  /** True: the value is empty; false: it is not. */
+  isNull?: boolean | null | undefined;
+  /** Not equal; null asks for anything but the empty value. */
+  ne?: EntrySourceType | null | undefined;
+  /** None of these, at most 500. */
+  notIn?: Array<EntrySourceType> | null | undefined;
+};
+
 /** What kind of mistake a typed error is. */
 export type ErrorCode =
   /** A record with the same key, or a document of the same file, exists. */
@@ -123,6 +433,119 @@ export type ErrorCode =
   | 'VALIDATION_FAILED'
   /** A text is longer than its field. */
   | 'VALUE_TOO_LONG';
+
+/** What a file for the administration says besides the books. */
+export type FilingDetailsInput = {
+  /** Whom the administration may ask. E-mail address. */
+  contactEmail?: string | null | undefined;
+  /** Whom the administration may ask. Telephone number. */
+  contactPhone?: string | null | undefined;
+  /** Reference of Intervat of the file that this one replaces. */
+  replaces?: string | null | undefined;
+};
+
+/** How grave a finding about a file for the administration is. */
+export type FilingSeverity =
+  /** No file is made. */
+  | 'ERROR'
+  /** Worth a look before it is filed. */
+  | 'WARNING';
+
+/** Conditions on GLRegister; all of them must hold. */
+export type GlRegisterFilter = {
+  /** All of these; at most 5 levels of and, or and not. */
+  and?: Array<GlRegisterFilter> | null | undefined;
+  /** Number of the posted document. */
+  documentNo?: StringFilter | null | undefined;
+  /** First customer ledger entry. */
+  fromCustomerEntryNo?: IntFilter | null | undefined;
+  /** First general ledger entry; 0 when it made none, as of goods without cost that were given away. */
+  fromEntryNo?: IntFilter | null | undefined;
+  /** First item ledger entry. */
+  fromItemEntryNo?: IntFilter | null | undefined;
+  /** First VAT entry. */
+  fromVATEntryNo?: IntFilter | null | undefined;
+  /** First value entry. */
+  fromValueEntryNo?: IntFilter | null | undefined;
+  /** First vendor ledger entry. */
+  fromVendorEntryNo?: IntFilter | null | undefined;
+  /** The import document that was posted. */
+  importDocumentId?: UuidFilter | null | undefined;
+  /** Gap-free number of the register within the company. */
+  no?: IntFilter | null | undefined;
+  /** Not this. */
+  not?: GlRegisterFilter | null | undefined;
+  /** At least one of these; an empty list matches nothing. */
+  or?: Array<GlRegisterFilter> | null | undefined;
+  /** Posting date of the document. */
+  postingDate?: DateFilter | null | undefined;
+  /** What kind of posting it was: SALES, SERVICE or PURCHASES. */
+  sourceCode?: StringFilter | null | undefined;
+  /** Time of posting, UTC. */
+  systemCreatedAt?: DateTimeFilter | null | undefined;
+  /** Record identifier. */
+  systemId?: UuidFilter | null | undefined;
+  /** Time of the last change, UTC; the time of posting. */
+  systemModifiedAt?: DateTimeFilter | null | undefined;
+  /** Last customer ledger entry. */
+  toCustomerEntryNo?: IntFilter | null | undefined;
+  /** Last general ledger entry. */
+  toEntryNo?: IntFilter | null | undefined;
+  /** Last item ledger entry. */
+  toItemEntryNo?: IntFilter | null | undefined;
+  /** Last VAT entry. */
+  toVATEntryNo?: IntFilter | null | undefined;
+  /** Last value entry. */
+  toValueEntryNo?: IntFilter | null | undefined;
+  /** Last vendor ledger entry. */
+  toVendorEntryNo?: IntFilter | null | undefined;
+  /** Who posted. */
+  userId?: StringFilter | null | undefined;
+};
+
+/** Conditions on GeneralLedgerEntry; all of them must hold. */
+export type GeneralLedgerEntryFilter = {
+  /** GUID of the account. */
+  accountId?: UuidFilter | null | undefined;
+  /** Number of the account. */
+  accountNumber?: StringFilter | null | undefined;
+  /** All of these; at most 5 levels of and, or and not. */
+  and?: Array<GeneralLedgerEntryFilter> | null | undefined;
+  /** Credit in local currency; never negative. */
+  creditAmount?: DecimalFilter | null | undefined;
+  /** Debit in local currency; never negative. */
+  debitAmount?: DecimalFilter | null | undefined;
+  /** Posting description of the document or description of the line. */
+  description?: StringFilter | null | undefined;
+  /** Records that have a dimension value of which all of this holds; say it again inside `and` for a second dimension. */
+  dimension?: DimensionSetLineFilter | null | undefined;
+  /** Number of the posted document. */
+  documentNo?: StringFilter | null | undefined;
+  /** Kind of document; NONE means none. */
+  documentType?: LedgerDocumentTypeFilter | null | undefined;
+  /** Gap-free number of the entry within the company. */
+  entryNo?: IntFilter | null | undefined;
+  /** Number the document is known by outside: its own on sales, the number the vendor gave it on purchases. */
+  externalDocumentNo?: StringFilter | null | undefined;
+  /** Not this. */
+  not?: GeneralLedgerEntryFilter | null | undefined;
+  /** Number plate of the vehicle a purchase line is for. */
+  numberPlate?: StringFilter | null | undefined;
+  /** At least one of these; an empty list matches nothing. */
+  or?: Array<GeneralLedgerEntryFilter> | null | undefined;
+  /** Date the entry counts for. */
+  postingDate?: DateFilter | null | undefined;
+  /** Number of that party. */
+  sourceNo?: StringFilter | null | undefined;
+  /** Kind of party the entry comes from. */
+  sourceType?: EntrySourceTypeFilter | null | undefined;
+  /** Belgian structured payment message of the document. */
+  standardFormatMessage?: StringFilter | null | undefined;
+  /** Record identifier. */
+  systemId?: UuidFilter | null | undefined;
+  /** Time of the last change, UTC. */
+  systemModifiedAt?: DateTimeFilter | null | undefined;
+};
 
 /** What happened to an import document. */
 export type ImportDocumentChangeKind =
@@ -643,6 +1066,42 @@ export type IntFilter = {
   notIn?: Array<number> | null | undefined;
 };
 
+/** L goods, T triangular trade, S services. */
+export type IntraCommunityCode =
+  /** Exempt supplies of goods within the EU. */
+  | 'L'
+  /** Services whose VAT the customer owes in another member state. */
+  | 'S'
+  /** Goods of EU 3-party trade, supplied where they arrive. */
+  | 'T';
+
+/** Options: none, Production, Transfer, Service, Assembly. */
+export type InventoryOrderType =
+  /** "Assembly" in OData. */
+  | 'ASSEMBLY'
+  /** None; blank in OData. */
+  | 'NONE'
+  /** "Production" in OData. */
+  | 'PRODUCTION'
+  /** "Service" in OData. */
+  | 'SERVICE'
+  /** "Transfer" in OData. */
+  | 'TRANSFER';
+
+/** Conditions on a value of type InventoryOrderType; all of them must hold. */
+export type InventoryOrderTypeFilter = {
+  /** Equal; null asks for the empty value. */
+  eq?: InventoryOrderType | null | undefined;
+  /** One of these, at most 500. */
+  in?: Array<InventoryOrderType> | null | undefined;
+  /** True: the value is empty; false: it is not. */
+  isNull?: boolean | null | undefined;
+  /** Not equal; null asks for anything but the empty value. */
+  ne?: InventoryOrderType | null | undefined;
+  /** None of these, at most 500. */
+  notIn?: Array<InventoryOrderType> | null | undefined;
+};
+
 /** Options: AB, IP, UQ, CA, RE, AP, PD. */
 export type InvoiceStatus =
   /** "AB" in OData. */
@@ -659,6 +1118,183 @@ export type InvoiceStatus =
   | 'RE'
   /** "UQ" in OData. */
   | 'UQ';
+
+/** Options: none, Sales Shipment, Sales Invoice, Sales Return Receipt, Sales Credit Memo, Purchase Receipt, Purchase Invoice, Purchase Return Shipment, Purchase Credit Memo, Transfer Shipment, Transfer Receipt, Service Shipment, Service Invoice, Service Credit Memo, Posted Assembly, Inventory Receipt, Inventory Shipment, Direct Transfer. */
+export type ItemLedgerDocumentType =
+  /** "Direct Transfer" in OData. */
+  | 'DIRECT_TRANSFER'
+  /** "Inventory Receipt" in OData. */
+  | 'INVENTORY_RECEIPT'
+  /** "Inventory Shipment" in OData. */
+  | 'INVENTORY_SHIPMENT'
+  /** None; blank in OData. */
+  | 'NONE'
+  /** "Posted Assembly" in OData. */
+  | 'POSTED_ASSEMBLY'
+  /** "Purchase Credit Memo" in OData. */
+  | 'PURCHASE_CREDIT_MEMO'
+  /** "Purchase Invoice" in OData. */
+  | 'PURCHASE_INVOICE'
+  /** "Purchase Receipt" in OData. */
+  | 'PURCHASE_RECEIPT'
+  /** "Purchase Return Shipment" in OData. */
+  | 'PURCHASE_RETURN_SHIPMENT'
+  /** "Sales Credit Memo" in OData. */
+  | 'SALES_CREDIT_MEMO'
+  /** "Sales Invoice" in OData. */
+  | 'SALES_INVOICE'
+  /** "Sales Return Receipt" in OData. */
+  | 'SALES_RETURN_RECEIPT'
+  /** "Sales Shipment" in OData. */
+  | 'SALES_SHIPMENT'
+  /** "Service Credit Memo" in OData. */
+  | 'SERVICE_CREDIT_MEMO'
+  /** "Service Invoice" in OData. */
+  | 'SERVICE_INVOICE'
+  /** "Service Shipment" in OData. */
+  | 'SERVICE_SHIPMENT'
+  /** "Transfer Receipt" in OData. */
+  | 'TRANSFER_RECEIPT'
+  /** "Transfer Shipment" in OData. */
+  | 'TRANSFER_SHIPMENT';
+
+/** Conditions on a value of type ItemLedgerDocumentType; all of them must hold. */
+export type ItemLedgerDocumentTypeFilter = {
+  /** Equal; null asks for the empty value. */
+  eq?: ItemLedgerDocumentType | null | undefined;
+  /** One of these, at most 500. */
+  in?: Array<ItemLedgerDocumentType> | null | undefined;
+  /** True: the value is empty; false: it is not. */
+  isNull?: boolean | null | undefined;
+  /** Not equal; null asks for anything but the empty value. */
+  ne?: ItemLedgerDocumentType | null | undefined;
+  /** None of these, at most 500. */
+  notIn?: Array<ItemLedgerDocumentType> | null | undefined;
+};
+
+/** Conditions on ItemLedgerEntry; all of them must hold. */
+export type ItemLedgerEntryFilter = {
+  /** All of these; at most 5 levels of and, or and not. */
+  and?: Array<ItemLedgerEntryFilter> | null | undefined;
+  /** Entry it was applied to by hand; 0 for none. */
+  appliesToEntry?: IntFilter | null | undefined;
+  /** Cost, with the sign of the quantity. */
+  costAmountActual?: DecimalFilter | null | undefined;
+  /** Description of the document line. */
+  description?: StringFilter | null | undefined;
+  /** Records that have a dimension value of which all of this holds; say it again inside `and` for a second dimension. */
+  dimension?: DimensionSetLineFilter | null | undefined;
+  /** Number of the posted document. */
+  documentNo?: StringFilter | null | undefined;
+  /** Gap-free number of the entry within the company. */
+  entryNo?: IntFilter | null | undefined;
+  /** Kind of movement; Sale and Purchase for documents and their returns. */
+  entryType?: ItemLedgerEntryTypeFilter | null | undefined;
+  /** Number the document is known by outside: its own on sales, the number the vendor gave it on purchases. */
+  externalDocumentNo?: StringFilter | null | undefined;
+  /** Item number. */
+  itemNo?: StringFilter | null | undefined;
+  /** Location. */
+  locationCode?: StringFilter | null | undefined;
+  /** Lot number. */
+  lotNo?: StringFilter | null | undefined;
+  /** Not this. */
+  not?: ItemLedgerEntryFilter | null | undefined;
+  /** Whether any quantity remains. */
+  open?: BooleanFilter | null | undefined;
+  /** At least one of these; an empty list matches nothing. */
+  or?: Array<ItemLedgerEntryFilter> | null | undefined;
+  /** Package number. */
+  packageNo?: StringFilter | null | undefined;
+  /** Date the entry counts for. */
+  postingDate?: DateFilter | null | undefined;
+  /** Quantity in the unit of measure of the item; in positive, out negative. */
+  quantity?: DecimalFilter | null | undefined;
+  /** What is still on hand of it; negative for what left without being there. */
+  remainingQuantity?: DecimalFilter | null | undefined;
+  /** Sales amount without VAT; negative for a return. */
+  salesAmountActual?: DecimalFilter | null | undefined;
+  /** Serial number. */
+  serialNo?: StringFilter | null | undefined;
+  /** Number of the customer or vendor. */
+  sourceNo?: StringFilter | null | undefined;
+  /** Record identifier. */
+  systemId?: UuidFilter | null | undefined;
+  /** Time of the last change, UTC; also when a later movement uses it up. */
+  systemModifiedAt?: DateTimeFilter | null | undefined;
+  /** Unit of measure. */
+  unitOfMeasureCode?: StringFilter | null | undefined;
+  /** Variant of the item. */
+  variantCode?: StringFilter | null | undefined;
+};
+
+/** Options: Purchase, Sale, Positive Adjmt., Negative Adjmt., Transfer, Consumption, Output, none, Assembly Consumption, Assembly Output. */
+export type ItemLedgerEntryType =
+  /** "Assembly Consumption" in OData. */
+  | 'ASSEMBLY_CONSUMPTION'
+  /** "Assembly Output" in OData. */
+  | 'ASSEMBLY_OUTPUT'
+  /** "Consumption" in OData. */
+  | 'CONSUMPTION'
+  /** "Negative Adjmt." in OData. */
+  | 'NEGATIVE_ADJMT'
+  /** None; blank in OData. */
+  | 'NONE'
+  /** "Output" in OData. */
+  | 'OUTPUT'
+  /** "Positive Adjmt." in OData. */
+  | 'POSITIVE_ADJMT'
+  /** "Purchase" in OData. */
+  | 'PURCHASE'
+  /** "Sale" in OData. */
+  | 'SALE'
+  /** "Transfer" in OData. */
+  | 'TRANSFER';
+
+/** Conditions on a value of type ItemLedgerEntryType; all of them must hold. */
+export type ItemLedgerEntryTypeFilter = {
+  /** Equal; null asks for the empty value. */
+  eq?: ItemLedgerEntryType | null | undefined;
+  /** One of these, at most 500. */
+  in?: Array<ItemLedgerEntryType> | null | undefined;
+  /** True: the value is empty; false: it is not. */
+  isNull?: boolean | null | undefined;
+  /** Not equal; null asks for anything but the empty value. */
+  ne?: ItemLedgerEntryType | null | undefined;
+  /** None of these, at most 500. */
+  notIn?: Array<ItemLedgerEntryType> | null | undefined;
+};
+
+/** Options: none, Payment, Invoice, Credit Memo, Finance Charge Memo, Reminder, Refund. */
+export type LedgerDocumentType =
+  /** "Credit Memo" in OData. */
+  | 'CREDIT_MEMO'
+  /** "Finance Charge Memo" in OData. */
+  | 'FINANCE_CHARGE_MEMO'
+  /** "Invoice" in OData. */
+  | 'INVOICE'
+  /** None; blank in OData. */
+  | 'NONE'
+  /** "Payment" in OData. */
+  | 'PAYMENT'
+  /** "Refund" in OData. */
+  | 'REFUND'
+  /** "Reminder" in OData. */
+  | 'REMINDER';
+
+/** Conditions on a value of type LedgerDocumentType; all of them must hold. */
+export type LedgerDocumentTypeFilter = {
+  /** Equal; null asks for the empty value. */
+  eq?: LedgerDocumentType | null | undefined;
+  /** One of these, at most 500. */
+  in?: Array<LedgerDocumentType> | null | undefined;
+  /** True: the value is empty; false: it is not. */
+  isNull?: boolean | null | undefined;
+  /** Not equal; null asks for anything but the empty value. */
+  ne?: LedgerDocumentType | null | undefined;
+  /** None of these, at most 500. */
+  notIn?: Array<LedgerDocumentType> | null | undefined;
+};
 
 /** A period of days. */
 export type PeriodInput = {
@@ -679,14 +1315,126 @@ export type Permission =
   /** Reading; every other permission has it with it. */
   | 'READ';
 
+/** Conditions on PostedDocument; all of them must hold. */
+export type PostedDocumentFilter = {
+  /** When it was confirmed, UTC; empty when it was not. */
+  addresseeConfirmedAt?: DateTimeFilter | null | undefined;
+  /** Who confirmed that a file which does not name this company is meant for it; empty when nobody had to, or did. */
+  addresseeConfirmedBy?: StringFilter | null | undefined;
+  /** Why, in the words of who confirmed it. */
+  addresseeConfirmedReason?: StringFilter | null | undefined;
+  /** Total without VAT, in the currency. */
+  amountExclVAT?: DecimalFilter | null | undefined;
+  /** Total with VAT, in the currency. */
+  amountInclVAT?: DecimalFilter | null | undefined;
+  /** Total with VAT in local currency. */
+  amountInclVATLCY?: DecimalFilter | null | undefined;
+  /** All of these; at most 5 levels of and, or and not. */
+  and?: Array<PostedDocumentFilter> | null | undefined;
+  /** Currency; empty for local currency. */
+  currencyCode?: StringFilter | null | undefined;
+  /** Foreign currency per unit of local currency; 1 in local currency. */
+  currencyFactor?: DecimalFilter | null | undefined;
+  /** Customer number; empty for purchases. */
+  customerNo?: StringFilter | null | undefined;
+  /** Records that have a dimension value of which all of this holds; say it again inside `and` for a second dimension. */
+  dimension?: DimensionSetLineFilter | null | undefined;
+  /** Notes. */
+  docNotes?: StringFilter | null | undefined;
+  /** Date on the document itself. */
+  documentDate?: DateFilter | null | undefined;
+  /** Invoice or Credit Memo. */
+  documentType?: ImportDocumentTypeFilter | null | undefined;
+  /** Date payment is due. */
+  dueDate?: DateFilter | null | undefined;
+  /** Identifier in the document archive. */
+  eloID?: StringFilter | null | undefined;
+  /** EU 3-party trade, as the import document said. */
+  eu3PartyTrade?: BooleanFilter | null | undefined;
+  /** Area code (its wire name is configurable). */
+  extArea?: StringFilter | null | undefined;
+  /** Number the import document carried (no). */
+  externalNo?: StringFilter | null | undefined;
+  /** The import document it was booked from. */
+  importDocumentId?: UuidFilter | null | undefined;
+  /** Journal template it was booked with. */
+  journalTemplateName?: StringFilter | null | undefined;
+  /** Name of the customer or vendor. */
+  name?: StringFilter | null | undefined;
+  /** Posted number. */
+  no?: StringFilter | null | undefined;
+  /** Not this. */
+  not?: PostedDocumentFilter | null | undefined;
+  /** At least one of these; an empty list matches nothing. */
+  or?: Array<PostedDocumentFilter> | null | undefined;
+  /** Payment discount in percent. */
+  paymentDiscountPct?: DecimalFilter | null | undefined;
+  /** Last day of the payment discount. */
+  pmtDiscountDate?: DateFilter | null | undefined;
+  /** Date the document counts for. */
+  postingDate?: DateFilter | null | undefined;
+  /** Description of its entries. */
+  postingDescription?: StringFilter | null | undefined;
+  /** Invoice a credit memo refers to. */
+  precedingInvoiceNo?: StringFilter | null | undefined;
+  /** Structured payment message. */
+  standardFormatMessage?: StringFilter | null | undefined;
+  /** Record identifier. */
+  systemId?: UuidFilter | null | undefined;
+  /** Time of posting, UTC. */
+  systemModifiedAt?: DateTimeFilter | null | undefined;
+  /** Kind of document: 112, 114 sales, 122, 124 purchase, 5992, 5994 service; the second is the credit memo. */
+  tableNo?: IntFilter | null | undefined;
+  /** Intrastat transaction specification. */
+  transactionSpecification?: StringFilter | null | undefined;
+  /** Intrastat transaction type. */
+  transactionType?: StringFilter | null | undefined;
+  /** Intrastat transport method. */
+  transportMethod?: StringFilter | null | undefined;
+  /** Who posted it. */
+  userId?: StringFilter | null | undefined;
+  /** VAT total, in the currency. */
+  vatAmount?: DecimalFilter | null | undefined;
+  /** The vendor's number of the document. */
+  vendorInvCrMemoNo?: StringFilter | null | undefined;
+  /** Vendor number; empty for sales. */
+  vendorNo?: StringFilter | null | undefined;
+};
+
 /** Languages of the labels of a preview. */
 export type PreviewLanguage =
+  /** German. */
+  | 'DE'
   /** English. */
   | 'EN'
   /** French. */
   | 'FR'
   /** Dutch. */
   | 'NL';
+
+/** Which one. */
+export type RevokeAccessKeyInput = {
+  /** Its identifier. */
+  keyId: string;
+};
+
+/** A key to replace. */
+export type RotateAccessKeyInput = {
+  /** For how many hours it goes on to work, 0 to 720; 24 unless told. */
+  hours?: number | null | undefined;
+  /** Which one. */
+  keyId: string;
+};
+
+/** Rights of a user in a company. */
+export type SetUserPermissionsInput = {
+  /** Global id or GUID of the company. */
+  companyId: string;
+  /** They take the place of what the user has there; none takes all away. */
+  permissions: Array<Permission>;
+  /** Name of the user. */
+  userName: string;
+};
 
 /** Conditions on a value of type String; all of them must hold. */
 export type StringFilter = {
@@ -718,6 +1466,16 @@ export type StringFilter = {
   startsWith?: string | null | undefined;
 };
 
+/** A month or a quarter of a year; one of them. */
+export type TaxPeriodInput = {
+  /** 1 to 12. */
+  month?: number | null | undefined;
+  /** 1 to 4. */
+  quarter?: number | null | undefined;
+  /** Calendar year. */
+  year: number;
+};
+
 /** Conditions on a value of type UUID; all of them must hold. */
 export type UuidFilter = {
   /** Equal; null asks for the empty value. */
@@ -732,6 +1490,16 @@ export type UuidFilter = {
   notIn?: Array<string> | null | undefined;
 };
 
+/** What to change of a user; what is left out stays. */
+export type UpdateUserInput = {
+  /** May do everything in every company. */
+  administrator?: boolean | null | undefined;
+  /** Cannot come in. */
+  disabled?: boolean | null | undefined;
+  /** Which one. */
+  userId: string;
+};
+
 /** How grave a finding is. */
 export type ValidationSeverity =
   /** Keeps the document from being posted. "error" in OData. */
@@ -739,6 +1507,203 @@ export type ValidationSeverity =
   /** A remark, such as what the customer or vendor was found by. "info" in OData. */
   | 'INFO'
   /** Worth a look; posting goes on. "warning" in OData. */
+  | 'WARNING';
+
+/** Conditions on ValueEntry; all of them must hold. */
+export type ValueEntryFilter = {
+  /** All of these; at most 5 levels of and, or and not. */
+  and?: Array<ValueEntryFilter> | null | undefined;
+  /** Entry it was applied to by hand; 0 for none. */
+  appliesToEntry?: IntFilter | null | undefined;
+  /** Cost, with the sign of the quantity. */
+  costAmountActual?: DecimalFilter | null | undefined;
+  /** Expected cost; 0 for invoices. */
+  costAmountExpected?: DecimalFilter | null | undefined;
+  /** Cost of one unit; never negative. */
+  costPerUnit?: DecimalFilter | null | undefined;
+  /** Cost in the general ledger; 0 without automatic cost posting. */
+  costPostedToGL?: DecimalFilter | null | undefined;
+  /** Description of the document line. */
+  description?: StringFilter | null | undefined;
+  /** Records that have a dimension value of which all of this holds; say it again inside `and` for a second dimension. */
+  dimension?: DimensionSetLineFilter | null | undefined;
+  /** Line and invoice discount, with the sign of the quantity. */
+  discountAmount?: DecimalFilter | null | undefined;
+  /** Line of the posted document. */
+  documentLineNo?: IntFilter | null | undefined;
+  /** Number of the posted document. */
+  documentNo?: StringFilter | null | undefined;
+  /** Kind of document; NONE means none. */
+  documentType?: ItemLedgerDocumentTypeFilter | null | undefined;
+  /** Gap-free number of the entry within the company. */
+  entryNo?: IntFilter | null | undefined;
+  /** Kind of value; Direct Cost for documents. */
+  entryType?: CostEntryTypeFilter | null | undefined;
+  /** Whether the cost is an expected one; false for invoices. */
+  expectedCost?: BooleanFilter | null | undefined;
+  /** Expected cost in the general ledger. */
+  expectedCostPostedToGL?: DecimalFilter | null | undefined;
+  /** Number the document is known by outside: its own on sales, the number the vendor gave it on purchases. */
+  externalDocumentNo?: StringFilter | null | undefined;
+  /** Inventory posting group of the item. */
+  inventoryPostingGroup?: StringFilter | null | undefined;
+  /** Quantity that was invoiced. */
+  invoicedQuantity?: DecimalFilter | null | undefined;
+  /** Item ledger entry it values. */
+  itemLedgerEntryNo?: IntFilter | null | undefined;
+  /** Quantity of the item ledger entry. */
+  itemLedgerEntryQuantity?: DecimalFilter | null | undefined;
+  /** entryType of the item ledger entry. */
+  itemLedgerEntryType?: ItemLedgerEntryTypeFilter | null | undefined;
+  /** Item number. */
+  itemNo?: StringFilter | null | undefined;
+  /** Journal batch; documents have none. */
+  journalBatchName?: StringFilter | null | undefined;
+  /** Location. */
+  locationCode?: StringFilter | null | undefined;
+  /** Not this. */
+  not?: ValueEntryFilter | null | undefined;
+  /** At least one of these; an empty list matches nothing. */
+  or?: Array<ValueEntryFilter> | null | undefined;
+  /** Line of the order. */
+  orderLineNo?: IntFilter | null | undefined;
+  /** Number of the order. */
+  orderNo?: StringFilter | null | undefined;
+  /** Kind of order; NONE means none. */
+  orderType?: InventoryOrderTypeFilter | null | undefined;
+  /** Date the entry counts for. */
+  postingDate?: DateFilter | null | undefined;
+  /** Sales amount without VAT; negative for a return. */
+  salesAmountActual?: DecimalFilter | null | undefined;
+  /** Expected sales amount; 0 for invoices. */
+  salesAmountExpected?: DecimalFilter | null | undefined;
+  /** Number of the customer or vendor. */
+  sourceNo?: StringFilter | null | undefined;
+  /** Posting group of the customer or vendor. */
+  sourcePostingGroup?: StringFilter | null | undefined;
+  /** Record identifier. */
+  systemId?: UuidFilter | null | undefined;
+  /** Time of the last change, UTC. */
+  systemModifiedAt?: DateTimeFilter | null | undefined;
+  /** Quantity the value is for. */
+  valuedQuantity?: DecimalFilter | null | undefined;
+  /** Variant of the item. */
+  variantCode?: StringFilter | null | undefined;
+};
+
+/** Options: Normal VAT, Reverse Charge VAT, Full VAT. */
+export type VatCalculationType =
+  /** "Full VAT" in OData. */
+  | 'FULL_VAT'
+  /** "Normal VAT" in OData. */
+  | 'NORMAL_VAT'
+  /** "Reverse Charge VAT" in OData. */
+  | 'REVERSE_CHARGE_VAT';
+
+/** Conditions on a value of type VatCalculationType; all of them must hold. */
+export type VatCalculationTypeFilter = {
+  /** Equal; null asks for the empty value. */
+  eq?: VatCalculationType | null | undefined;
+  /** One of these, at most 500. */
+  in?: Array<VatCalculationType> | null | undefined;
+  /** True: the value is empty; false: it is not. */
+  isNull?: boolean | null | undefined;
+  /** Not equal; null asks for anything but the empty value. */
+  ne?: VatCalculationType | null | undefined;
+  /** None of these, at most 500. */
+  notIn?: Array<VatCalculationType> | null | undefined;
+};
+
+/** Conditions on VatEntry; all of them must hold. */
+export type VatEntryFilter = {
+  /** Account its base was booked to, of a discount on a purchase that of its line; empty where old books do not tell. */
+  accountNumber?: StringFilter | null | undefined;
+  /** VAT amount; on purchases the part that can be recovered. */
+  amount?: DecimalFilter | null | undefined;
+  /** All of these; at most 5 levels of and, or and not. */
+  and?: Array<VatEntryFilter> | null | undefined;
+  /** VAT base, with VAT that cannot be recovered, lowered by the payment discount where that applies. */
+  base?: DecimalFilter | null | undefined;
+  /** Base before the payment discount. */
+  baseBeforePmtDisc?: DecimalFilter | null | undefined;
+  /** Customer or vendor number. */
+  billToPayToNo?: StringFilter | null | undefined;
+  /** Country of the party when it was posted. */
+  countryRegionCode?: StringFilter | null | undefined;
+  /** Records that have a dimension value of which all of this holds; say it again inside `and` for a second dimension. */
+  dimension?: DimensionSetLineFilter | null | undefined;
+  /** Number of the posted document. */
+  documentNo?: StringFilter | null | undefined;
+  /** Kind of document. */
+  documentType?: LedgerDocumentTypeFilter | null | undefined;
+  /** Gap-free number of the entry within the company. */
+  entryNo?: IntFilter | null | undefined;
+  /** Whether its document was EU 3-party trade: code T of the intra-Community statement. */
+  eu3PartyTrade?: BooleanFilter | null | undefined;
+  /** Whether the VAT posting setup was for EU services when it was posted. */
+  euService?: BooleanFilter | null | undefined;
+  /** Number the document is known by outside: its own on sales, the number the vendor gave it on purchases. */
+  externalDocumentNo?: StringFilter | null | undefined;
+  /** VAT that cannot be recovered. */
+  nonDeductibleVATAmount?: DecimalFilter | null | undefined;
+  /** Not this. */
+  not?: VatEntryFilter | null | undefined;
+  /** At least one of these; an empty list matches nothing. */
+  or?: Array<VatEntryFilter> | null | undefined;
+  /** Date the entry counts for. */
+  postingDate?: DateFilter | null | undefined;
+  /** Record identifier. */
+  systemId?: UuidFilter | null | undefined;
+  /** Time of the last change, UTC. */
+  systemModifiedAt?: DateTimeFilter | null | undefined;
+  /** EN 16931 category of the VAT posting setup when it was posted. */
+  taxCategory?: StringFilter | null | undefined;
+  /** Sale or Purchase. */
+  type?: VatEntryTypeFilter | null | undefined;
+  /** VAT business posting group. */
+  vatBusPostingGroup?: StringFilter | null | undefined;
+  /** Normal, reverse charge or full VAT. */
+  vatCalculationType?: VatCalculationTypeFilter | null | undefined;
+  /** Day the VAT return counts it on: the posting date. */
+  vatDate?: DateFilter | null | undefined;
+  /** Accepted difference to the computed VAT. */
+  vatDifference?: DecimalFilter | null | undefined;
+  /** Entries of one identifier share their rounding. */
+  vatIdentifier?: StringFilter | null | undefined;
+  /** VAT rate in percent. */
+  vatPct?: DecimalFilter | null | undefined;
+  /** VAT product posting group. */
+  vatProdPostingGroup?: StringFilter | null | undefined;
+  /** VAT number of the party when it was posted. */
+  vatRegistrationNo?: StringFilter | null | undefined;
+};
+
+/** Options: Sale, Purchase. */
+export type VatEntryType =
+  /** "Purchase" in OData. */
+  | 'PURCHASE'
+  /** "Sale" in OData. */
+  | 'SALE';
+
+/** Conditions on a value of type VatEntryType; all of them must hold. */
+export type VatEntryTypeFilter = {
+  /** Equal; null asks for the empty value. */
+  eq?: VatEntryType | null | undefined;
+  /** One of these, at most 500. */
+  in?: Array<VatEntryType> | null | undefined;
+  /** True: the value is empty; false: it is not. */
+  isNull?: boolean | null | undefined;
+  /** Not equal; null asks for anything but the empty value. */
+  ne?: VatEntryType | null | undefined;
+  /** None of these, at most 500. */
+  notIn?: Array<VatEntryType> | null | undefined;
+};
+
+/** How grave a finding of a VAT return is. */
+export type VatFindingSeverity =
+  /** The return cannot be filed as it is. */
+  | 'ERROR'
+  /** Worth a look before it is filed. */
   | 'WARNING';
 
 /** What decided the VAT groups of a line. */
@@ -819,6 +1784,66 @@ export type VendorCreateFieldsInput = {
   vatRegistrationNo?: string | null | undefined;
 };
 
+/** Conditions on VendorLedgerEntry; all of them must hold. */
+export type VendorLedgerEntryFilter = {
+  /** Amount in the currency of the document, signed. */
+  amountFCY?: DecimalFilter | null | undefined;
+  /** All of these; at most 5 levels of and, or and not. */
+  and?: Array<VendorLedgerEntryFilter> | null | undefined;
+  /** Date the entry was closed; empty while it is open. */
+  closedAtDate?: DateFilter | null | undefined;
+  /** Amount the entry was closed with. */
+  closedByAmount?: DecimalFilter | null | undefined;
+  /** Entry that closed it; 0 while it is open. */
+  closedByEntryNo?: IntFilter | null | undefined;
+  /** Credit in local currency; never negative. */
+  creditAmount?: DecimalFilter | null | undefined;
+  /** Currency of the document; empty for local currency. */
+  currencyCode?: StringFilter | null | undefined;
+  /** Debit in local currency; never negative. */
+  debitAmount?: DecimalFilter | null | undefined;
+  /** Posting description of the document. */
+  description?: StringFilter | null | undefined;
+  /** Records that have a dimension value of which all of this holds; say it again inside `and` for a second dimension. */
+  dimension?: DimensionSetLineFilter | null | undefined;
+  /** Number of the posted document. */
+  documentNo?: StringFilter | null | undefined;
+  /** Kind of document; NONE means none. */
+  documentType?: LedgerDocumentTypeFilter | null | undefined;
+  /** Date payment is due. */
+  dueDate?: DateFilter | null | undefined;
+  /** Gap-free number of the entry within the company. */
+  entryNo?: IntFilter | null | undefined;
+  /** The vendor's number of the invoice or credit memo. */
+  externalDocumentNo?: StringFilter | null | undefined;
+  /** Not this. */
+  not?: VendorLedgerEntryFilter | null | undefined;
+  /** Whether anything is still open. */
+  open?: BooleanFilter | null | undefined;
+  /** At least one of these; an empty list matches nothing. */
+  or?: Array<VendorLedgerEntryFilter> | null | undefined;
+  /** Payment discount offered. */
+  originalPmtDiscPossible?: DecimalFilter | null | undefined;
+  /** Last day of the payment discount. */
+  pmtDiscountDate?: DateFilter | null | undefined;
+  /** Date the entry counts for. */
+  postingDate?: DateFilter | null | undefined;
+  /** Still open, signed, in the currency of the document. */
+  remainingAmount?: DecimalFilter | null | undefined;
+  /** Still open, signed, in local currency, at the rate of the entry. */
+  remainingAmountLCY?: DecimalFilter | null | undefined;
+  /** Structured payment message to pay the vendor with. */
+  standardFormatMessage?: StringFilter | null | undefined;
+  /** Record identifier. */
+  systemId?: UuidFilter | null | undefined;
+  /** Time of the last change, UTC; also when the entry is closed. */
+  systemModifiedAt?: DateTimeFilter | null | undefined;
+  /** Name of the vendor when it was posted. */
+  vendorName?: StringFilter | null | undefined;
+  /** Vendor number. */
+  vendorNo?: StringFilter | null | undefined;
+};
+
 /** Options: Item No., Description. */
 export type VendorMappingMatchBy =
   /** "Description" in OData. */
@@ -838,96 +1863,53 @@ export type RightsQueryVariables = Exact<{
 
 export type RightsQuery = { viewer: { user: string, permissions: Array<Permission> } };
 
-export type PreviewPurchaseMutationVariables = Exact<{
+export type AuditEventQueryVariables = Exact<{
+  company: string;
   id: string;
-  etag?: string | null | undefined;
 }>;
 
 
-export type PreviewPurchaseMutation = { result:
-    | { __typename: 'ConflictError', code: ErrorCode, message: string }
-    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
-    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
-    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'PostPreviewImportPurchaseInvoiceSuccess', succeeded: boolean, issues: Array<{ code: string, path: string | null, line: number | null, message: string }>, document: { etag: string }, entries: Array<{ accountNumber: string, description: string | null, debitAmount: string, creditAmount: string, account: { name: string | null } | null, dimensionSetLines: Array<{ code: string, valueCode: string }> }> }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
-   };
+export type AuditEventQuery = { company: { auditEvents: { nodes: Array<{ at: string, principalName: string | null, operation: AuditEventOperation, action: string | null, recordSet: string | null, recordNo: string | null, changedFields: string | null, surface: string | null, address: string | null, keyId: string | null, requestId: string | null, userAgent: string | null, values: { nodes: Array<{ field: string, oldValue: string | null, newValue: string | null }> } }> } | null } | null };
 
-export type PreviewSalesMutationVariables = Exact<{
-  id: string;
-  etag?: string | null | undefined;
+export type AuditLogQueryVariables = Exact<{
+  company: string;
+  filter?: AuditEventFilter | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
 }>;
 
 
-export type PreviewSalesMutation = { result:
+export type AuditLogQuery = { company: { auditEvents: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ systemId: string, at: string, principalName: string | null, operation: AuditEventOperation, action: string | null, recordSet: string | null, recordNo: string | null, recordId: string, changedFields: string | null, surface: string | null, quantity: number }> } | null } | null };
+
+export type EverywhereQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EverywhereQuery = { viewer: { everywhere: Array<Permission> } };
+
+export type MakePlaygroundMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MakePlaygroundMutation = { createPlayground:
     | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'CreatePlaygroundSuccess', company: { name: string } }
     | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'PostPreviewImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ code: string, path: string | null, line: number | null, message: string }>, document: { etag: string }, entries: Array<{ accountNumber: string, description: string | null, debitAmount: string, creditAmount: string, account: { name: string | null } | null, dimensionSetLines: Array<{ code: string, valueCode: string }> }> }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
-   };
-
-export type PostPurchaseMutationVariables = Exact<{
-  id: string;
-  etag?: string | null | undefined;
-  key?: string | null | undefined;
-}>;
-
-
-export type PostPurchaseMutation = { result:
-    | { __typename: 'ConflictError', code: ErrorCode, message: string }
-    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
-    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
-    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'PostImportPurchaseInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
-   };
-
-export type PostSalesMutationVariables = Exact<{
-  id: string;
-  etag?: string | null | undefined;
-  key?: string | null | undefined;
-}>;
-
-
-export type PostSalesMutation = { result:
-    | { __typename: 'ConflictError', code: ErrorCode, message: string }
-    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
-    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
-    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'PostImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
-   };
-
-export type RegisterPurchaseMutationVariables = Exact<{
-  id: string;
-  etag?: string | null | undefined;
-}>;
-
-
-export type RegisterPurchaseMutation = { result:
-    | { __typename: 'ConflictError', code: ErrorCode, message: string }
-    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
-    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
-    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'RegisterImportPurchaseInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
     | { __typename: 'ValidationError', code: ErrorCode, message: string }
    };
 
-export type RegisterSalesMutationVariables = Exact<{
-  id: string;
-  etag?: string | null | undefined;
+export type MakeCompanyMutationVariables = Exact<{
+  input: CreateCompanyInput;
 }>;
 
 
-export type RegisterSalesMutation = { result:
+export type MakeCompanyMutation = { createCompany:
     | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'CreateCompanySuccess', company: { name: string } }
     | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'RegisterImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
    };
 
 export type ReopenPurchaseMutationVariables = Exact<{
@@ -1039,14 +2021,14 @@ export type DeleteSalesMutation = { result:
     | { __typename: 'ValidationError', code: ErrorCode, message: string }
    };
 
-export type CancelPostedMutationVariables = Exact<{
+export type CancelFromDocumentMutationVariables = Exact<{
   id: string;
   etag?: string | null | undefined;
   postingDate: string;
 }>;
 
 
-export type CancelPostedMutation = { result:
+export type CancelFromDocumentMutation = { result:
     | { __typename: 'CancelPostedDocumentSuccess', cancelledBy: { no: string } | null }
     | { __typename: 'ConflictError', code: ErrorCode, message: string }
     | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
@@ -1055,14 +2037,14 @@ export type CancelPostedMutation = { result:
     | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
    };
 
-export type CorrectPostedMutationVariables = Exact<{
+export type CorrectFromDocumentMutationVariables = Exact<{
   id: string;
   etag?: string | null | undefined;
   postingDate: string;
 }>;
 
 
-export type CorrectPostedMutation = { result:
+export type CorrectFromDocumentMutation = { result:
     | { __typename: 'ConflictError', code: ErrorCode, message: string }
     | { __typename: 'CorrectPostedDocumentSuccess', cancelledBy: { no: string } | null, correction:
         | { __typename: 'ImportPurchaseInvoice', entryNo: number }
@@ -1072,6 +2054,96 @@ export type CorrectPostedMutation = { result:
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type PreviewPurchaseMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PreviewPurchaseMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'PostPreviewImportPurchaseInvoiceSuccess', succeeded: boolean, issues: Array<{ code: string, path: string | null, line: number | null, message: string }>, document: { etag: string }, entries: Array<{ accountNumber: string, description: string | null, debitAmount: string, creditAmount: string, account: { name: string | null } | null, dimensionSetLines: Array<{ code: string, valueCode: string }> }> }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type PreviewSalesMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PreviewSalesMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'PostPreviewImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ code: string, path: string | null, line: number | null, message: string }>, document: { etag: string }, entries: Array<{ accountNumber: string, description: string | null, debitAmount: string, creditAmount: string, account: { name: string | null } | null, dimensionSetLines: Array<{ code: string, valueCode: string }> }> }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type PostPurchaseMutationVariables = Exact<{
+  id: string;
+  etag?: string | null | undefined;
+  key?: string | null | undefined;
+}>;
+
+
+export type PostPurchaseMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'PostImportPurchaseInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type PostSalesMutationVariables = Exact<{
+  id: string;
+  etag?: string | null | undefined;
+  key?: string | null | undefined;
+}>;
+
+
+export type PostSalesMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'PostImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type RegisterPurchaseMutationVariables = Exact<{
+  id: string;
+  etag?: string | null | undefined;
+}>;
+
+
+export type RegisterPurchaseMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'RegisterImportPurchaseInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
+export type RegisterSalesMutationVariables = Exact<{
+  id: string;
+  etag?: string | null | undefined;
+}>;
+
+
+export type RegisterSalesMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'RegisterImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
    };
 
 export type SavePurchaseMutationVariables = Exact<{
@@ -1295,6 +2367,97 @@ export type LearnedMappingsQueryVariables = Exact<{
 
 export type LearnedMappingsQuery = { company: { vendorMappings: { nodes: Array<{ id: string, etag: string, matchBy: VendorMappingMatchBy, matchText: string, no: string | null, vatKey: string | null, vatProdPostingGroup: string | null, shortcutDimension1Code: string | null, shortcutDimension2Code: string | null, learnedFromEntryNo: number }> } | null } | null };
 
+export type PostedDocumentsQueryVariables = Exact<{
+  company: string;
+  filter?: PostedDocumentFilter | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type PostedDocumentsQuery = { company: { postedDocuments: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ systemId: string, no: string, kind: DocumentKind | null, name: string | null, postingDate: string, dueDate: string | null, userId: string | null, currencyCode: string | null, amountExclVAT: string, amountInclVAT: string, cancelledBy: { no: string } | null }> } | null } | null };
+
+export type PostedOneQueryVariables = Exact<{
+  company: string;
+  id: string;
+  language: PreviewLanguage;
+}>;
+
+
+export type PostedOneQuery = { company: { postedDocuments: { nodes: Array<{ id: string, etag: string, systemId: string, no: string, kind: DocumentKind | null, documentType: ImportDocumentType, name: string | null, customerNo: string | null, vendorNo: string | null, externalNo: string | null, vendorInvCrMemoNo: string | null, precedingInvoiceNo: string | null, documentDate: string, postingDate: string, dueDate: string | null, currencyCode: string | null, amountExclVAT: string, vatAmount: string, amountInclVAT: string, amountInclVATLCY: string, journalTemplateName: string | null, standardFormatMessage: string | null, addresseeConfirmedBy: string | null, addresseeConfirmedReason: string | null, userId: string | null, systemModifiedAt: string, preview: string | null, cancelledBy: { systemId: string, no: string } | null, cancels: { systemId: string, no: string } | null, importDocument:
+          | { __typename: 'ImportPurchaseInvoice', entryNo: number }
+          | { __typename: 'ImportSalesInvoice', entryNo: number }
+         | null, attachments: Array<{ no: number, fileName: string | null, mimeType: string | null, size: number }>, validationReport: Array<{ rule: string, severity: ValidationSeverity, message: string }>, lines: { totalCount: number, nodes: Array<{ lineNo: number, type: ImportLineType, no: string | null, description: string | null, quantity: string, unitPrice: string, vatPct: string, vatProdPostingGroup: string | null, amountExclVAT: string, amountInclVAT: string, xpath: string | null, dimensionSetLines: Array<{ code: string, valueCode: string }> }> }, generalLedgerEntries: { totalCount: number, nodes: Array<{ entryNo: number, accountNumber: string, description: string | null, postingDate: string, debitAmount: string, creditAmount: string, account: { name: string | null } | null }> }, vatEntries: { nodes: Array<{ entryNo: number, vatBusPostingGroup: string | null, vatProdPostingGroup: string | null, vatPct: string, base: string, amount: string }> }, customerLedgerEntries: { nodes: Array<{ open: boolean, remainingAmount: string, closedAtDate: string | null, closedByEntry: { documentNo: string, document: { systemId: string } | null } | null }> }, vendorLedgerEntries: { nodes: Array<{ open: boolean, remainingAmount: string, closedAtDate: string | null, closedByEntry: { documentNo: string, document: { systemId: string } | null } | null }> }, invoiceResponses: { nodes: Array<{ step: number, status: InvoiceStatus, reason: string | null, systemCreatedAt: string, xml: string | null }> }, receivedInvoiceResponses: { nodes: Array<{ messageId: string, status: InvoiceStatus, reason: string | null, note: string | null, finding: string | null, senderName: string, issueDate: string }> } }> } | null } | null };
+
+export type PostedFileQueryVariables = Exact<{
+  company: string;
+  id: string;
+}>;
+
+
+export type PostedFileQuery = { company: { postedDocuments: { nodes: Array<{ contentString: string | null }> } | null } | null };
+
+export type PostedAttachmentsQueryVariables = Exact<{
+  company: string;
+  id: string;
+}>;
+
+
+export type PostedAttachmentsQuery = { company: { postedDocuments: { nodes: Array<{ attachments: Array<{ no: number, content: string | null }> }> } | null } | null };
+
+export type PostedProofQueryVariables = Exact<{
+  company: string;
+  id: string;
+}>;
+
+
+export type PostedProofQuery = { company: { postedDocuments: { nodes: Array<{ proof: { registerNo: number, digests: Array<string>, path: Array<string>, salt: string | null, words: string | null, head: { key: string, note: string, root: string, size: number, time: string, balances: string }, rows: Array<{ table: string, bytes: string }> } | null }> } | null } | null };
+
+export type CancelPreviewMutationVariables = Exact<{
+  input: CancelPreviewPostedDocumentInput;
+}>;
+
+
+export type CancelPreviewMutation = { cancelPreviewPostedDocument:
+    | { __typename: 'CancelPreviewPostedDocumentSuccess', generalLedgerEntries: Array<{ entryNo: number, accountNumber: string, debitAmount: string, creditAmount: string, account: { name: string | null } | null }> }
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
+export type CancelPostedMutationVariables = Exact<{
+  input: CancelPostedDocumentInput;
+}>;
+
+
+export type CancelPostedMutation = { cancelPostedDocument:
+    | { __typename: 'CancelPostedDocumentSuccess', cancelledBy: { no: string, systemId: string } | null }
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
+export type CorrectPostedMutationVariables = Exact<{
+  input: CorrectPostedDocumentInput;
+}>;
+
+
+export type CorrectPostedMutation = { correctPostedDocument:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'CorrectPostedDocumentSuccess', cancelledBy: { no: string, systemId: string } | null, correction:
+        | { __typename: 'ImportPurchaseInvoice', entryNo: number }
+        | { __typename: 'ImportSalesInvoice', entryNo: number }
+       | null }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
 export type PurchaseInboxQueryVariables = Exact<{
   company: string;
   filter?: ImportPurchaseInvoiceFilter | null | undefined;
@@ -1377,6 +2540,225 @@ export type MakeSalesMutation = { result:
     | { __typename: 'ValidationError', code: ErrorCode, message: string }
    };
 
+export type GeneralLedgerQueryVariables = Exact<{
+  company: string;
+  filter?: GeneralLedgerEntryFilter | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type GeneralLedgerQuery = { company: { generalLedgerEntries: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ entryNo: number, postingDate: string, documentNo: string, accountNumber: string, description: string | null, debitAmount: string, creditAmount: string, account: { name: string | null } | null, dimensionSetLines: Array<{ code: string, valueCode: string }>, document: { systemId: string } | null }> } | null } | null };
+
+export type GeneralLedgerSumsQueryVariables = Exact<{
+  company: string;
+  filter?: GeneralLedgerEntryFilter | null | undefined;
+}>;
+
+
+export type GeneralLedgerSumsQuery = { company: { generalLedgerSummary: { total: { debitAmount: string, creditAmount: string, balance: string } } | null } | null };
+
+export type LedgerChoicesQueryVariables = Exact<{
+  company: string;
+}>;
+
+
+export type LedgerChoicesQuery = { company: { accounts: { nodes: Array<{ no: string, name: string | null }> } | null, dimensionValues: { nodes: Array<{ dimensionCode: string, code: string, name: string | null }> } | null } | null };
+
+export type ItemLedgerQueryVariables = Exact<{
+  company: string;
+  filter?: ItemLedgerEntryFilter | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ItemLedgerQuery = { company: { itemLedgerEntries: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ entryNo: number, postingDate: string, documentNo: string, entryType: ItemLedgerEntryType, itemNo: string, description: string | null, quantity: string, remainingQuantity: string, costAmountActual: string, salesAmountActual: string, document: { systemId: string } | null }> } | null } | null };
+
+export type ValueLedgerQueryVariables = Exact<{
+  company: string;
+  filter?: ValueEntryFilter | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ValueLedgerQuery = { company: { valueEntries: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ entryNo: number, postingDate: string, documentNo: string, itemNo: string, description: string | null, costAmountActual: string, salesAmountActual: string, entryType: ItemLedgerEntryType, quantity: string, document: { systemId: string } | null }> } | null } | null };
+
+export type CustomerLedgerQueryVariables = Exact<{
+  company: string;
+  filter?: CustomerLedgerEntryFilter | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type CustomerLedgerQuery = { company: { customerLedgerEntries: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ entryNo: number, postingDate: string, dueDate: string | null, documentNo: string, documentType: LedgerDocumentType, amountFCY: string, remainingAmount: string, currencyCode: string | null, open: boolean, closedAtDate: string | null, partyNo: string, partyName: string | null, document: { systemId: string } | null }> } | null } | null };
+
+export type VendorLedgerQueryVariables = Exact<{
+  company: string;
+  filter?: VendorLedgerEntryFilter | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type VendorLedgerQuery = { company: { vendorLedgerEntries: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ entryNo: number, postingDate: string, dueDate: string | null, documentNo: string, documentType: LedgerDocumentType, amountFCY: string, remainingAmount: string, currencyCode: string | null, open: boolean, closedAtDate: string | null, partyNo: string, partyName: string | null, document: { systemId: string } | null }> } | null } | null };
+
+export type RegistersQueryVariables = Exact<{
+  company: string;
+  filter?: GlRegisterFilter | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type RegistersQuery = { company: { glRegisters: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ no: number, systemCreatedAt: string, postingDate: string | null, userId: string, documentNo: string | null, fromEntryNo: number, toEntryNo: number, fromVATEntryNo: number, toVATEntryNo: number, document: { systemId: string, name: string | null } | null }> } | null } | null };
+
+export type VatLedgerQueryVariables = Exact<{
+  company: string;
+  filter?: VatEntryFilter | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type VatLedgerQuery = { company: { vatEntries: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ entryNo: number, vatDate: string, documentNo: string, documentType: LedgerDocumentType, type: VatEntryType, billToPayToNo: string | null, vatBusPostingGroup: string | null, vatProdPostingGroup: string | null, vatPct: string, base: string, amount: string, nonDeductibleVATAmount: string, document: { systemId: string, name: string | null } | null }> } | null } | null };
+
+export type LiveBeginningQueryVariables = Exact<{
+  company: string;
+}>;
+
+
+export type LiveBeginningQuery = { company: { ledgerCursor: string | null, importDocumentCursor: string | null, glRegisters: { nodes: Array<{ no: number, userId: string, systemCreatedAt: string, documentNo: string | null, document: { systemId: string, kind: DocumentKind | null, name: string | null, amountInclVAT: string, currencyCode: string | null } | null }> } | null } | null };
+
+export type BookingsSubscriptionVariables = Exact<{
+  company: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type BookingsSubscription = { ledgerGrew: { cursor: string, register: { no: number, userId: string, systemCreatedAt: string, documentNo: string | null, document: { systemId: string, kind: DocumentKind | null, name: string | null, amountInclVAT: string, currencyCode: string | null } | null } } };
+
+export type ReceivedSubscriptionVariables = Exact<{
+  company: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReceivedSubscription = { importDocumentChanged: { cursor: string, at: string, kind: ImportDocumentChangeKind, state: ImportDocumentState | null, systemId: string, document:
+      | { __typename: 'ImportPurchaseInvoice', entryNo: number, name: string | null, no: string | null }
+      | { __typename: 'ImportSalesInvoice', entryNo: number, name: string | null, no: string | null }
+     | null } };
+
+export type CustomerAgingQueryVariables = Exact<{
+  company: string;
+  asOf: string;
+  days: Array<number> | number;
+}>;
+
+
+export type CustomerAgingQuery = { company: { aging: { rows: Array<{ notDue: string, overdue: string, balance: string, no: string, name: string, buckets: Array<{ fromDay: number, toDay: number | null, amount: string }> }>, total: { notDue: string, overdue: string, balance: string, buckets: Array<{ fromDay: number, toDay: number | null, amount: string }> } } | null } | null };
+
+export type VendorAgingQueryVariables = Exact<{
+  company: string;
+  asOf: string;
+  days: Array<number> | number;
+}>;
+
+
+export type VendorAgingQuery = { company: { aging: { rows: Array<{ notDue: string, overdue: string, balance: string, no: string, name: string, buckets: Array<{ fromDay: number, toDay: number | null, amount: string }> }>, total: { notDue: string, overdue: string, balance: string, buckets: Array<{ fromDay: number, toDay: number | null, amount: string }> } } | null } | null };
+
+export type VatReturnFileQueryVariables = Exact<{
+  company: string;
+  period: TaxPeriodInput;
+  details?: FilingDetailsInput | null | undefined;
+  askRestitution: boolean;
+  askPayment: boolean;
+  nihil: boolean;
+}>;
+
+
+export type VatReturnFileQuery = { company: { vatReturn: { file: { fileName: string, xml: string } | null, findings: Array<{ code: string, severity: FilingSeverity, message: string, grids: Array<string>, customerNo: string | null }>, grids: Array<{ grid: string, amount: string }> } | null } | null };
+
+export type IntraCommunityStatementQueryVariables = Exact<{
+  company: string;
+  period: TaxPeriodInput;
+  details?: FilingDetailsInput | null | undefined;
+}>;
+
+
+export type IntraCommunityStatementQuery = { company: { intraCommunityStatement: { amount: string, file: { fileName: string, xml: string } | null, findings: Array<{ code: string, severity: FilingSeverity, message: string, grids: Array<string>, customerNo: string | null }>, lines: Array<{ vatNumber: string, customerName: string, code: IntraCommunityCode, amount: string, corrects: { year: number, month: number | null, quarter: number | null } | null }> } | null } | null };
+
+export type CustomerListingQueryVariables = Exact<{
+  company: string;
+  year: number;
+  details?: FilingDetailsInput | null | undefined;
+}>;
+
+
+export type CustomerListingQuery = { company: { customerListing: { turnover: string, vatAmount: string, file: { fileName: string, xml: string } | null, findings: Array<{ code: string, severity: FilingSeverity, message: string, grids: Array<string>, customerNo: string | null }>, customers: Array<{ vatNumber: string, customerName: string, turnover: string, vatAmount: string }> } | null } | null };
+
+export type GridEntriesQueryVariables = Exact<{
+  company: string;
+  period: PeriodInput;
+  only?: Array<string> | string | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type GridEntriesQuery = { company: { vatSummary: { grids: Array<{ entries: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ amount: string, lines: Array<{ description: string | null, lineNo: number }>, vatEntry: { entryNo: number, vatDate: string, documentNo: string, base: string, amount: string, document: { systemId: string, name: string | null } | null } }> } }> } | null } | null };
+
+export type CustomerOpenEntriesQueryVariables = Exact<{
+  company: string;
+  asOf: string;
+  nos?: Array<string> | string | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type CustomerOpenEntriesQuery = { company: { aging: { rows: Array<{ entries: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ entryNo: number, postingDate: string, dueDate: string | null, documentNo: string, documentType: LedgerDocumentType, amountFCY: string, currencyCode: string | null, document: { systemId: string } | null }> } | null }> } | null } | null };
+
+export type VendorOpenEntriesQueryVariables = Exact<{
+  company: string;
+  asOf: string;
+  nos?: Array<string> | string | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type VendorOpenEntriesQuery = { company: { aging: { rows: Array<{ entries: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ entryNo: number, postingDate: string, dueDate: string | null, documentNo: string, documentType: LedgerDocumentType, amountFCY: string, currencyCode: string | null, document: { systemId: string } | null }> } | null }> } | null } | null };
+
+export type OverTimeQueryVariables = Exact<{
+  company: string;
+  revenue?: GeneralLedgerEntryFilter | null | undefined;
+  cost?: GeneralLedgerEntryFilter | null | undefined;
+  both?: GeneralLedgerEntryFilter | null | undefined;
+}>;
+
+
+export type OverTimeQuery = { company: { revenue: { rows: Array<{ month: string | null, balance: string }>, total: { balance: string } } | null, cost: { rows: Array<{ month: string | null, balance: string }>, total: { balance: string } } | null, both: { rows: Array<{ month: string | null, balance: string }>, total: { balance: string } } | null } | null };
+
+export type TrialBalanceQueryVariables = Exact<{
+  company: string;
+  from?: string | null | undefined;
+  asOf: string;
+}>;
+
+
+export type TrialBalanceQuery = { company: { trialBalance: { rows: Array<{ accountNumber: string, accountName: string | null, openingBalance: string, debitAmount: string, creditAmount: string, balance: string }>, total: { openingBalance: string, debitAmount: string, creditAmount: string, balance: string } } | null } | null };
+
+export type VatSummaryQueryVariables = Exact<{
+  company: string;
+  period: PeriodInput;
+}>;
+
+
+export type VatSummaryQuery = { company: { vatSummary: { balance: string, vatDue: string, vatDeductible: string, entryCount: number, findings: Array<{ code: string, severity: VatFindingSeverity, message: string, grids: Array<string> }>, grids: Array<{ grid: string, amount: string, description: string, officialName: string, entryCount: number }>, unassigned: Array<{ type: VatEntryType, documentType: LedgerDocumentType, vatBusPostingGroup: string, vatProdPostingGroup: string, vatPct: string, base: string, amount: string, entryCount: number }>, outsideScope: Array<{ type: VatEntryType, documentType: LedgerDocumentType, vatBusPostingGroup: string, vatProdPostingGroup: string, vatPct: string, base: string, amount: string, entryCount: number }> } | null } | null };
+
 export type StartQueryVariables = Exact<{
   company: string;
   month: PeriodInput;
@@ -1443,10 +2825,106 @@ export type KeyForProgramMutation = { createAccessKey:
     | { __typename: 'ValidationError', code: ErrorCode, message: string }
    };
 
-export type EverywhereQueryVariables = Exact<{ [key: string]: never; }>;
+export type MayMakeCompaniesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type EverywhereQuery = { viewer: { everywhere: Array<Permission> } };
+export type MayMakeCompaniesQuery = { viewer: { everywhere: Array<Permission> } };
+
+export type UsersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UsersQuery = { viewer: { user: string, everywhere: Array<Permission> }, users: Array<{ userId: string, userName: string, administrator: boolean, application: boolean, disabled: boolean, issuer: string | null, subject: string | null, createdAt: string, keys: Array<{ keyId: string, name: string, works: boolean, createdAt: string, expiresAt: string | null, revokedAt: string | null, lastUsedAt: string | null, lastUsedAddress: string | null, companyIds: Array<string> | null, permissions: Array<Permission> | null }>, permissions: Array<{ companyId: string, companyName: string, permissions: Array<Permission> }> }> };
+
+export type CreateUserMutationVariables = Exact<{
+  input: CreateUserInput;
+}>;
+
+
+export type CreateUserMutation = { createUser:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'CreateUserSuccess', user: { userId: string } }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type UpdateUserMutationVariables = Exact<{
+  input: UpdateUserInput;
+}>;
+
+
+export type UpdateUserMutation = { updateUser:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'UpdateUserSuccess', user: { userId: string } }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
+export type SetRightsMutationVariables = Exact<{
+  input: SetUserPermissionsInput;
+}>;
+
+
+export type SetRightsMutation = { setUserPermissions:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'SetUserPermissionsSuccess', userPermission: { userId: string } }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
+export type CreateKeyMutationVariables = Exact<{
+  input: CreateAccessKeyInput;
+}>;
+
+
+export type CreateKeyMutation = { createAccessKey:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'CreateAccessKeySuccess', secret: string, key: { userName: string } }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type RotateKeyMutationVariables = Exact<{
+  input: RotateAccessKeyInput;
+}>;
+
+
+export type RotateKeyMutation = { rotateAccessKey:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'RotateAccessKeySuccess', secret: string, key: { userName: string } }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type RevokeKeyMutationVariables = Exact<{
+  input: RevokeAccessKeyInput;
+}>;
+
+
+export type RevokeKeyMutation = { revokeAccessKey:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'RevokeAccessKeySuccess' }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
+export type MyRightsQueryVariables = Exact<{
+  company: string;
+}>;
+
+
+export type MyRightsQuery = { viewer: { permissions: Array<Permission> } };
 
 export type TourDocumentQueryVariables = Exact<{
   company: string;

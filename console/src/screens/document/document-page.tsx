@@ -9,47 +9,37 @@ import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Notice, Problem, Spinner } from '../../parts/notice.tsx'
 import { sayState, stateTone } from '../../words/state-words.ts'
-import { type Preview, previewOf } from './actions.ts'
-import { Bar } from './bar.tsx'
+import { type Preview, previewOf } from './act/posting.ts'
+import { Bar } from './act/bar.tsx'
 import { BookedVat, Entries, Vat } from './booking.tsx'
-import { Conflict } from './dialogs.tsx'
-import { changesOf, conflictsOf, type Draft, saveDraft } from './draft.ts'
+import { Conflict } from './act/dialogs.tsx'
+import { useDraft } from './act/saving.ts'
+import { conflictsOf, contentOf } from './draft.ts'
 import { Files } from './files.tsx'
 import { Learned } from './learned.tsx'
 import { Header, Lines, type MendProps, OtherFindings } from './mend.tsx'
 import { NewVendor } from './new-vendor.tsx'
 import type { Doc } from './queries.ts'
-import { asShown } from './tries.ts'
 import { say } from './words.ts'
 import './document.css'
 
 interface DocumentPageProps extends Pick<MendProps, 'dimensions' | 'usualAccount'> {
   readonly doc: Doc
   readonly again: () => void
+  /** The document as it is now at the service. */
+  readonly fresh: () => Promise<Doc | undefined>
 }
 
 /** A document: the file on the left, what booking will do on the right, findings beside their field. */
-export function DocumentPage({ doc, again, dimensions, usualAccount }: DocumentPageProps) {
-  const draft = useSignal<Draft>({})
-  // What was typed is about the document as it was then, whatever comes in meanwhile.
-  const base = useSignal<Doc>(doc)
+export function DocumentPage({ doc, again, fresh, dimensions, usualAccount }: DocumentPageProps) {
   const making = useSignal(false)
-  const changes = changesOf(base.value, draft.value)
-  const isDirty = Object.keys(changes).length > 0
-  if (!isDirty && base.peek().etag !== doc.etag) base.value = doc
-  const saving = useSaving({
-    doc,
-    base: base.value,
-    changes,
-    again,
-    clear: () => (draft.value = {}),
-    rebase: () => (base.value = doc),
-  })
+  const work = useDraft(doc, again, fresh)
+  const { changes, isDirty } = work
   const unable = doc.state === 'OPEN' ? unableWithout('EDIT') : say('notOpen', { state: sayState(doc.state) })
   const mend: MendProps = {
-    doc: base.value.etag === doc.etag ? doc : base.value,
-    draft: draft.value,
-    onDraft: (key, value) => (draft.value = { ...draft.value, [key]: value }),
+    doc: work.base,
+    draft: work.draft,
+    onDraft: work.type,
     unable,
     dimensions,
     usualAccount,
@@ -57,30 +47,17 @@ export function DocumentPage({ doc, again, dimensions, usualAccount }: DocumentP
   }
   return (
     <>
-      <div class="row document-head">
-        <h1>
-          <bdi>{doc.name ?? doc.party?.name ?? doc.entryNo}</bdi> <bdi class="quiet">{doc.externalNo}</bdi>
-        </h1>
-        <Badge tone={stateTone(doc.state)}>{sayState(doc.state)}</Badge>
-        {doc.createdDocNo && <code>{doc.createdDocNo}</code>}
-        {doc.invoiceResponses?.nodes.at(-1)?.status === 'RE' && <Badge tone="bad">{say('toldRejected')}</Badge>}
-      </div>
-      <Bar doc={doc} again={again} dirty={isDirty} save={saving.save} newVendor={() => (making.value = true)} />
-      {saving.error.value !== undefined && <Problem error={saving.error.value} />}
-      {doc.errorMessage && !isTold(doc) && (
-        <Notice tone="bad">
-          <p dir="auto" class="document-lines">
-            {doc.errorMessage}
-          </p>
-        </Notice>
-      )}
-      {doc.addresseeConfirmedBy && (
-        <Notice>
-          <p dir="auto">
-            {say('confirmedBy', { who: doc.addresseeConfirmedBy, reason: doc.addresseeConfirmedReason ?? '' })}
-          </p>
-        </Notice>
-      )}
+      <Head doc={doc} />
+      <Bar
+        doc={doc}
+        again={again}
+        fresh={fresh}
+        dirty={isDirty}
+        save={work.save}
+        newVendor={() => (making.value = true)}
+      />
+      {work.error !== undefined && <Problem error={work.error} />}
+      <Told doc={doc} />
       <div class="document-sides">
         <Files doc={doc} />
         <div class="stack">
@@ -88,10 +65,10 @@ export function DocumentPage({ doc, again, dimensions, usualAccount }: DocumentP
           <Lines {...mend} />
           {isDirty && (
             <div class="row document-save">
-              <Button kind="main" busy={saving.busy.value} onPress={() => void saving.save()} hint="Ctrl+Enter">
+              <Button kind="main" busy={work.busy} onPress={() => void work.save()} hint="Ctrl+Enter">
                 {say('save')}
               </Button>
-              <Button onPress={() => (draft.value = {})}>{say('undo')}</Button>
+              <Button onPress={work.undo}>{say('undo')}</Button>
             </div>
           )}
           <Booking doc={doc} isDirty={isDirty} />
@@ -106,69 +83,59 @@ export function DocumentPage({ doc, again, dimensions, usualAccount }: DocumentP
           onMade={(no) => {
             making.value = false
             tell(say('vendorMade', { no }))
-            void saving.save({ ...changes, partyNo: no })
+            void work.save({ ...changes, partyNo: no })
           }}
         />
       )}
-      {saving.conflict.value && (
+      {work.conflict && (
         <Conflict
           theirs={doc}
-          before={base.value}
+          before={work.base}
           draft={changes}
-          keys={conflictsOf(base.value, doc, changes)}
-          onClose={() => (saving.conflict.value = false)}
-          onMine={() => void saving.saveOver()}
-          onTheirs={() => {
-            saving.conflict.value = false
-            draft.value = {}
-          }}
+          keys={conflictsOf(work.base, doc, changes)}
+          onClose={work.closeConflict}
+          onMine={() => void work.saveOver()}
+          onTheirs={work.undo}
         />
       )}
     </>
   )
 }
 
-interface Saving {
-  readonly doc: Doc
-  readonly base: Doc
-  readonly changes: Draft
-  readonly again: () => void
-  readonly clear: () => void
-  readonly rebase: () => void
+/** Who, what number, and how far it has come. */
+function Head({ doc }: { readonly doc: Doc }) {
+  return (
+    <div class="row document-head">
+      <h1>
+        <bdi>{doc.name ?? doc.party?.name ?? doc.entryNo}</bdi> <bdi class="quiet">{doc.externalNo}</bdi>
+      </h1>
+      <Badge tone={stateTone(doc.state)}>{sayState(doc.state)}</Badge>
+      {doc.createdDocNo && <code>{doc.createdDocNo}</code>}
+      {doc.invoiceResponses?.nodes.at(-1)?.status === 'RE' && <Badge tone="bad">{say('toldRejected')}</Badge>}
+    </div>
+  )
 }
 
-/** Saves what was typed. Where somebody else was quicker the document is read anew, and the user chooses. */
-function useSaving({ doc, base, changes, again, clear, rebase }: Saving) {
-  const busy = useSignal(false)
-  const error = useSignal<AskError | undefined>(undefined)
-  const conflict = useSignal(false)
-  const write = async (onto: Doc, draft: Draft): Promise<void> => {
-    busy.value = true
-    error.value = undefined
-    try {
-      await saveDraft(await asShown(onto), draft)
-      conflict.value = false
-      clear()
-      tell(say('saved'))
-    } catch (thrown) {
-      const refused = asAskError(thrown)
-      if (refused.kind === 'changed') conflict.value = true
-      else error.value = refused
-    } finally {
-      busy.value = false
-      again()
-    }
-  }
-  return {
-    busy,
-    error,
-    conflict,
-    save: (draft: Draft = changes) => (Object.keys(draft).length === 0 ? Promise.resolve() : write(base, draft)),
-    saveOver: async () => {
-      rebase()
-      await write(doc, changes)
-    },
-  }
+/** What stopped the last action, and what was confirmed. */
+function Told({ doc }: { readonly doc: Doc }) {
+  return (
+    <>
+      {doc.errorMessage && !isTold(doc) && (
+        <Notice tone="bad">
+          <p dir="auto" class="document-lines">
+            {doc.errorMessage}
+          </p>
+        </Notice>
+      )}
+      {doc.addresseeConfirmedBy && (
+        <Notice>
+          <p dir="auto">
+            {say('confirmedBy', { who: doc.addresseeConfirmedBy, reason: doc.addresseeConfirmedReason ?? '' })}
+          </p>
+        </Notice>
+      )}
+    </>
+  )
 }
 
 /** Whether what stopped the last action stands beside a field, or will in the preview of an open document. */
@@ -185,16 +152,7 @@ function Booking({ doc, isDirty }: { readonly doc: Doc; readonly isDirty: boolea
   const isBooked = doc.postedDocument !== null && doc.postedDocument !== undefined
   const canTry = (doc.state === 'OPEN' || doc.state === 'REGISTERED') && unableWithout('POST') === undefined
   // The try itself may write a message onto the document, which makes it another one: once for each content.
-  const content = JSON.stringify([
-    doc.partyNo,
-    doc.externalNo,
-    doc.postingDate,
-    doc.documentDate,
-    doc.dueDate,
-    doc.state,
-    doc.lines,
-    doc.addresseeConfirmedBy,
-  ])
+  const content = contentOf(doc)
   useEffect(() => {
     if (!canTry || asked.current === content) return
     asked.current = content
@@ -219,7 +177,7 @@ function Booking({ doc, isDirty }: { readonly doc: Doc; readonly isDirty: boolea
         <p class="row">
           <code>{posted.no}</code>
           {posted.cancelledBy && <Badge tone="warn">{say('cancelledBy', { no: posted.cancelledBy.no })}</Badge>}
-          {now && (
+          {now && routes.some(({ name }) => name === 'ledger') && (
             <Button
               kind="word"
               onPress={() => go(`${pathTo(now.name, 'ledger')}?document=${encodeURIComponent(posted.no)}`)}

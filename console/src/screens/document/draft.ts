@@ -133,6 +133,16 @@ export function changesOf(doc: Doc, draft: Draft): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([key, value]) => value !== storedValue(doc, key)))
 }
 
+/**
+ * What of a document decides what is booked. A try of posting may change its etag and nothing of this: two of the same content
+ * are the same to whoever works on it.
+ */
+export function contentOf({ lines, ...doc }: Doc): string {
+  const { partyNo, externalNo, documentDate, postingDate, dueDate, state, addresseeConfirmedBy } = doc
+  const bare = lines.nodes.map(({ etag: _, ...line }) => line)
+  return JSON.stringify([partyNo, externalNo, documentDate, postingDate, dueDate, state, addresseeConfirmedBy, bare])
+}
+
 /** Fields of a draft that somebody else changed since `before` was read; for these the user chooses. */
 export function conflictsOf(before: Doc, after: Doc, draft: Draft): readonly string[] {
   return Object.keys(draft).filter((key) => storedValue(before, key) !== storedValue(after, key))

@@ -1,4 +1,5 @@
-import { useAsk } from '../../api/client.ts'
+import { useMemo } from 'preact/hooks'
+import { ask, useAsk } from '../../api/client.ts'
 import { useEvents } from '../../api/events.ts'
 import { pathTo, place } from '../../app/address.ts'
 import { company } from '../../app/company.ts'
@@ -17,12 +18,10 @@ export default function DocumentScreen() {
   const isPurchase = side !== 'sales'
   const entryNo = /^\d{1,9}$/.test(no) ? Number(no) : undefined
   const shown = ({ en: 'EN', nl: 'NL', fr: 'FR', de: 'EN' } as const)[language.value]
-  const asked = useAsk(
-    documentPage,
-    now && entryNo !== undefined ? { company: now.id, entryNo, isPurchase, language: shown } : undefined,
-  )
+  const variables = now && entryNo !== undefined ? { company: now.id, entryNo, isPurchase, language: shown } : undefined
+  const asked = useAsk(documentPage, variables)
   const { data, error, loading, again } = asked.value
-  const doc = docOf(data)
+  const doc = useMemo(() => docOf(data), [data])
   useEvents(
     inboxChanges,
     now && data?.company ? { company: now.id, after: null } : undefined,
@@ -60,6 +59,7 @@ export default function DocumentScreen() {
         key={doc.id}
         doc={doc}
         again={again}
+        fresh={async () => (variables === undefined ? undefined : docOf(await ask(documentPage, variables)))}
         dimensions={[setup?.globalDimension1Code ?? '', setup?.globalDimension2Code ?? '']}
         usualAccount={(isPurchase ? purchaseSetup : salesSetup)?.defaultAccountNo ?? ''}
       />

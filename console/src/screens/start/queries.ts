@@ -174,7 +174,7 @@ export const makeKeyDocument = graphql(`
 
 /** What the user may do everywhere: companies are made by administrators of all of them. */
 export const everywhereDocument = graphql(`
-  query Everywhere {
+  query MayMakeCompanies {
     viewer {
       everywhere
     }

@@ -1,3 +1,4 @@
+import { previewLanguagesInWords } from '../../file-functions.ts'
 import type { Action } from '../../resource.ts'
 
 /** Closed lists of option values, spelled as Business Central shows them (contract-facts.md 5.2). */
@@ -77,7 +78,9 @@ export const importActions: readonly Action[] = [
     name: 'drawDocImage',
     description:
       'Draws the file of an open document that has no docImage as a PDF/A-3 for people, and keeps it as its docImage; the file remains the original.',
-    parameters: [{ name: 'language', kind: 'text', maxLength: 2, description: 'Of its labels: nl, fr or en.' }],
+    parameters: [
+      { name: 'language', kind: 'text', maxLength: 2, description: `Of its labels: ${previewLanguagesInWords}.` },
+    ],
   },
 ]
 

@@ -1,0 +1,129 @@
+import { useSignal } from '@preact/signals'
+import { type Asked, useAsk } from '../../api/client.ts'
+import type { PostedOneQuery } from '../../api/gql/graphql.ts'
+import { pathTo } from '../../app/address.ts'
+import { company, unableWithout } from '../../app/company.ts'
+import { useKeys } from '../../app/keys.tsx'
+import { kindText } from '../../look/kind-words.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Link } from '../../parts/link.tsx'
+import { Empty, Problem, Spinner } from '../../parts/notice.tsx'
+import { language } from '../../words/words.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { cancelWords } from './cancel-words.ts'
+import { Entries, Lines } from './entries.tsx'
+import { Facts } from './facts.tsx'
+import { FileView } from './file-view.tsx'
+import { Proof } from './proof.tsx'
+import { oneDocument, type Posted } from './queries.ts'
+import { Responses } from './responses.tsx'
+import { say } from './words.ts'
+import './document.css'
+
+/** Languages of the human view; German readers get English, which the page has and German it has not. */
+const pageLanguages = { en: 'EN', nl: 'NL', fr: 'FR', de: 'EN' } as const
+
+/** One posted document: its file beside what it made in the books, who posted it and when, and what can be done about it. */
+export function PostedOne({ systemId }: { readonly systemId: string }) {
+  const id = company.value?.id
+  const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(systemId)
+  const asked = useAsk(
+    oneDocument,
+    id === undefined || !isId ? undefined : { company: id, id: systemId, language: pageLanguages[language.value] },
+  ).value
+  const document = asked.data?.company?.postedDocuments?.nodes[0]
+  if (asked.error !== undefined) return <Problem error={asked.error} onAgain={asked.again} />
+  if (document !== undefined) return <Whole document={document} asked={asked} />
+  if (asked.loading) return <Spinner />
+  return (
+    <Empty title={say('unknown')}>
+      <Link to={pathTo(company.value?.name ?? '', 'documents')}>{say('all')}</Link>
+    </Empty>
+  )
+}
+
+function Whole({ document, asked }: { readonly document: Posted; readonly asked: Asked<PostedOneQuery> }) {
+  return (
+    <>
+      <p>
+        <Link to={pathTo(company.value?.name ?? '', 'documents')}>← {say('all')}</Link>
+      </p>
+      <Head document={document} again={asked.again} />
+      <div class="posted-both">
+        <div class="stack">
+          <FileView document={document} />
+        </div>
+        <div class="stack">
+          <Facts document={document} />
+          <Entries document={document} />
+          <Lines document={document} />
+          <Responses document={document} />
+          <Proof key={document.systemId} systemId={document.systemId} no={document.no} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What it is, whether it still stands, and the two ways to undo it. */
+function Head({ document, again }: { readonly document: Posted; readonly again: () => void }) {
+  const dialog = useSignal<'cancel' | 'correct' | undefined>(undefined)
+  const unable = unableToCancel(document) ?? unableWithout('POST')
+  const open = (what: 'cancel' | 'correct') => () => {
+    dialog.value = what
+  }
+  useKeys([
+    { keys: 'x', text: cancelWords('cancel'), press: open('cancel'), unable },
+    { keys: 'c', text: cancelWords('correct'), press: open('correct'), unable },
+  ])
+  return (
+    <div class="posted-head">
+      <h1>
+        {kindText(document.kind)} <bdi>{document.no}</bdi>
+      </h1>
+      <State document={document} />
+      <div class="row">
+        <Button hint="x" unable={unable} onPress={open('cancel')}>
+          {cancelWords('cancel')}
+        </Button>
+        <Button hint="c" unable={unable} onPress={open('correct')}>
+          {cancelWords('correct')}
+        </Button>
+      </div>
+      {dialog.value !== undefined && (
+        <CancelDialog
+          document={document}
+          what={dialog.value}
+          onClose={() => {
+            dialog.value = undefined
+          }}
+          onDone={again}
+        />
+      )}
+    </div>
+  )
+}
+
+function unableToCancel({ cancelledBy, cancels }: Posted): string | undefined {
+  if (cancelledBy !== null && cancelledBy !== undefined) return cancelWords('already')
+  return cancels === null || cancels === undefined ? undefined : cancelWords('itself')
+}
+
+/** Whether it was cancelled, cancels another, or is simply posted. */
+function State({ document: { cancelledBy, cancels } }: { readonly document: Posted }) {
+  const to = (id: string): string => pathTo(company.value?.name ?? '', 'documents', id)
+  if (cancelledBy !== null && cancelledBy !== undefined)
+    return (
+      <Badge tone="warn">
+        <Link to={to(cancelledBy.systemId)}>{say('cancelledBy', { no: cancelledBy.no })}</Link>
+      </Badge>
+    )
+  if (cancels !== null && cancels !== undefined)
+    return (
+      <Badge tone="accent">
+        <Link to={to(cancels.systemId)}>{say('cancels', { no: cancels.no })}</Link>
+      </Badge>
+    )
+  return <Badge tone="good">{say('posted')}</Badge>
+}

@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Problem } from '../../parts/notice.tsx'
+import { common } from '../../words/shared-words.ts'
+import type { Sending } from './sending.ts'
+
+/** A dialog with fields and a button that sends them; a refusal that is about none of its fields stands above them. */
+export function FilledDialog(props: {
+  readonly title: string
+  readonly go: string
+  readonly sending: Sending
+  readonly change: () => Promise<void>
+  readonly onClose: () => void
+  /** Names of the fields that show their refusal themselves. */
+  readonly fields: readonly string[]
+  readonly children: ComponentChildren
+}) {
+  const { sending, change } = props
+  const { error } = sending
+  return (
+    <Dialog
+      title={props.title}
+      onClose={props.onClose}
+      onSend={() => void sending.send(change)}
+      actions={
+        <>
+          <Button onPress={props.onClose}>{common('cancel')}</Button>
+          <Button kind="main" busy={sending.busy} onPress={() => void sending.send(change)}>
+            {props.go}
+          </Button>
+        </>
+      }
+    >
+      {error !== undefined && !props.fields.includes(error.path) && <Problem error={error} />}
+      {props.children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import type { RecordField } from '../../api/record-type.ts'
+import { Field } from '../../parts/field.tsx'
+import { Select } from '../../parts/select.tsx'
+import { Check } from '../manage/check.tsx'
+import { fieldHint } from './hints.ts'
+import type { Offer } from './lookups.ts'
+import { fieldName, valueName } from './names/names.ts'
+import { setupWords as say } from './words.ts'
+
+/** A field of a record as it is filled in: its name, what may be chosen, what is wrong with it. */
+export function FieldInput(props: {
+  readonly name: string
+  readonly field: RecordField
+  readonly value: string
+  readonly onValue: (value: string) => void
+  readonly problem: string | undefined
+  readonly disabled: boolean
+  readonly offers: readonly Offer[] | undefined
+  readonly isNew: boolean
+}) {
+  const { name, field, value, onValue, problem, offers, isNew } = props
+  const label = fieldName(name)
+  const isFixed = field.sent === 'never' || (field.sent === 'create' && !isNew)
+  const disabled = props.disabled || isFixed
+  const help = hintOf(name, field, value, offers, isNew)
+  const more = { label, problem, disabled, ...(help === undefined ? {} : { help }) }
+  if (field.kind === 'flag') return <Check {...more} value={value === 'true'} onValue={(now) => onValue(String(now))} />
+  if (field.kind === 'choice')
+    return (
+      <Select
+        {...more}
+        value={value}
+        onValue={onValue}
+        options={(field.values ?? []).map((one) => ({ value: one, text: valueName(one) }))}
+      />
+    )
+  const type = field.kind === 'date' ? 'date' : field.kind === 'text' ? 'text' : 'amount'
+  return (
+    <Field
+      {...more}
+      type={type}
+      value={value}
+      onValue={onValue}
+      required={field.required === true && !isFixed}
+      {...(field.max === undefined ? {} : { maxLength: field.max })}
+      {...(offers === undefined || disabled ? {} : { offers })}
+    />
+  )
+}
+
+/** What the value stands for, what goes into the field, or why it cannot be filled in. */
+function hintOf(
+  name: string,
+  field: RecordField,
+  value: string,
+  offers: readonly Offer[] | undefined,
+  isNew: boolean,
+): string | undefined {
+  const found = offers?.find((one) => one.value === value)?.text
+  if (found !== undefined && found !== '') return found
+  const hint = fieldHint(name)
+  if (hint !== undefined) return hint
+  if (field.sent === 'never') return say('never')
+  return field.sent === 'create' && isNew ? say('fixed') : undefined
+}

@@ -1,0 +1,132 @@
+import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import { asAskError, type AskError } from '../../api/errors.ts'
+import type { RecordType } from '../../api/record-type.ts'
+import { amountText, marksOf } from '../../words/amount-text.ts'
+import { language } from '../../words/words.ts'
+import { changeRecord, makeRecord, readRecord, type Row } from './documents.ts'
+import { recordType, type TypeName } from './names/names.ts'
+import { differing, type Draft, draftOf, filledIn, inputOf } from './values.ts'
+import { setupWords as say } from './words.ts'
+
+/** What stands in a form, and what became of the last try to save it. */
+interface FormState {
+  /** The record that it began with, or that the user saw last; undefined for one that is to be made. */
+  readonly row: Row | undefined
+  readonly draft: Draft
+  /** What is wrong with a field, by its name. */
+  readonly problems: Readonly<Record<string, string>>
+  readonly error: AskError | undefined
+  readonly busy: boolean
+  /** The record as somebody else made it meanwhile; `gone` where it is not there any more. */
+  readonly theirs: Row | 'gone' | undefined
+}
+
+/** A form of a record. */
+export interface Form {
+  readonly state: FormState
+  readonly type: RecordType
+  /** Names of the fields that the user changed. */
+  readonly touched: readonly string[]
+  set(name: string, value: string): void
+  /** Saves what was changed; over the other's change where it was shown and `over` says so. */
+  save(over?: boolean): Promise<void>
+  /** Drops what was typed for what the other one saved. */
+  takeTheirs(): void
+}
+
+/** A form for a record, or for one that is to be made of what is given; `done` hears of the saved record. */
+export function useForm(
+  name: TypeName,
+  company: string,
+  begin: { readonly row: Row | undefined; readonly given: Draft },
+  done: (row: Row) => void,
+): Form {
+  const type = recordType(name)
+  const state = useSignal<FormState>({
+    row: begin.row,
+    draft: draftOf(type, begin.row, begin.given),
+    problems: {},
+    error: undefined,
+    busy: false,
+    theirs: undefined,
+  })
+  const latest = useRef(done)
+  latest.current = done
+  const set = (change: Partial<FormState>): void => {
+    state.value = { ...state.peek(), ...change }
+  }
+  const { row, draft } = state.value
+  const touched = differing(draft, draftOf(type, row, row === undefined ? {} : begin.given))
+  const send = async (over: boolean): Promise<Row> => {
+    const now = state.peek()
+    const names = now.row === undefined ? filledIn(type, now.draft) : touched
+    const { fields } = inputOf(type, now.draft, names)
+    if (now.row === undefined) return makeRecord(name, company, fields)
+    const { theirs } = now
+    const seen = over && theirs !== undefined && theirs !== 'gone' ? theirs : now.row
+    return changeRecord(name, { id: String(seen['id']), etag: String(seen['etag']) }, fields)
+  }
+  const save = async (over = false): Promise<void> => {
+    const now = state.peek()
+    if (now.busy) return
+    const { wrong } = inputOf(type, now.draft, now.row === undefined ? filledIn(type, now.draft) : touched)
+    if (wrong.length > 0) {
+      set({ problems: Object.fromEntries(wrong.map((one) => [one, say('number', { example: example() })])) })
+      return
+    }
+    set({ busy: true, problems: {}, error: undefined })
+    try {
+      const saved = await send(over)
+      set({ row: saved, draft: draftOf(type, saved), theirs: undefined })
+      latest.current(saved)
+    } catch (thrown) {
+      await refused(asAskError(thrown))
+    } finally {
+      set({ busy: false })
+    }
+  }
+  const refused = async (error: AskError): Promise<void> => {
+    const { row: seen } = state.peek()
+    if (error.kind !== 'changed' || seen === undefined) {
+      set({ problems: problemsOf(type, error), error, theirs: undefined })
+      return
+    }
+    try {
+      set({ theirs: (await readRecord(name, company, String(seen['systemId']))) ?? 'gone' })
+    } catch (thrown) {
+      set({ error: asAskError(thrown) })
+    }
+  }
+  return {
+    state: state.value,
+    type,
+    touched,
+    set: (field, value) => {
+      const { [field]: _, ...problems } = state.peek().problems
+      set({ draft: { ...state.peek().draft, [field]: value }, problems })
+    },
+    save,
+    takeTheirs: () => {
+      const { theirs } = state.peek()
+      if (theirs !== undefined && theirs !== 'gone')
+        set({ row: theirs, draft: draftOf(type, theirs), theirs: undefined, problems: {}, error: undefined })
+    },
+  }
+}
+
+/** The sentences of a refusal by the fields that they are about. */
+function problemsOf(type: RecordType, error: AskError): Readonly<Record<string, string>> {
+  const { detail } = error
+  const issues: readonly unknown[] =
+    detail !== undefined && 'issues' in detail && Array.isArray(detail.issues) ? detail.issues : []
+  const all = issues.flatMap((issue) => {
+    if (typeof issue !== 'object' || issue === null || !('path' in issue) || !('message' in issue)) return []
+    // `fields.name` where the value was sent, `name` where the record has it.
+    const name = String(issue.path).split('.').at(-1) ?? ''
+    return name in type.fields ? [[name, String(issue.message)] as const] : []
+  })
+  return Object.fromEntries(all)
+}
+
+const example = (): string => amountText('1234.50', marksOf(language.value))

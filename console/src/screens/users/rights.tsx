@@ -1,0 +1,116 @@
+import { useSignal } from '@preact/signals'
+import { ask, useAsk } from '../../api/client.ts'
+import { success } from '../../api/errors.ts'
+import { graphql } from '../../api/gql/gql.ts'
+import type { Permission } from '../../api/gql/graphql.ts'
+import { companies, type Company } from '../../app/company.ts'
+import { tell } from '../../app/toasts.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Problem } from '../../parts/notice.tsx'
+import { Select } from '../../parts/select.tsx'
+import { common } from '../../words/shared-words.ts'
+import { useSending } from '../manage/sending.ts'
+import { setRightsDocument, type User } from './data.ts'
+import { SetBoxes, sets } from './set-boxes.tsx'
+import { userWords as say } from './words.ts'
+
+const myRightsDocument = graphql(`
+  query MyRights($company: ID!) {
+    viewer {
+      permissions(company: $company)
+    }
+  }
+`)
+
+/** What a user may do in each company: a row of boxes for each, with what every one of them allows. */
+export function Rights({
+  user,
+  company,
+  again,
+}: {
+  readonly user: User
+  readonly company: Company
+  readonly again: () => void
+}) {
+  const added = useSignal<readonly string[]>([])
+  const granted = user.permissions.map(({ companyId }) => companyId)
+  const shown = [...new Set([company.id, ...granted, ...added.value])]
+  const all = companies.value ?? []
+  const others = all.filter(({ id }) => !shown.includes(id))
+  return (
+    <section class="stack" aria-label={say('rights')}>
+      <h2>{say('rights')}</h2>
+      {shown.map((id) => {
+        const known = user.permissions.find(({ companyId }) => companyId === id)
+        const name = all.find((one) => one.id === id)?.displayName ?? known?.companyName ?? id
+        return (
+          <RightsIn
+            // A change of what is granted begins anew.
+            key={`${id} ${known?.permissions.join(' ') ?? ''}`}
+            user={user}
+            company={{ id, name }}
+            granted={known?.permissions ?? []}
+            again={again}
+          />
+        )
+      })}
+      {others.length > 0 && (
+        <div class="users-other">
+          <Select
+            label={say('addCompany')}
+            value=""
+            options={[{ value: '', text: '–' }, ...others.map((one) => ({ value: one.id, text: one.displayName }))]}
+            onValue={(id) => (added.value = [...added.value, id])}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function RightsIn(props: {
+  readonly user: User
+  readonly company: { readonly id: string; readonly name: string }
+  readonly granted: readonly Permission[]
+  readonly again: () => void
+}) {
+  const { user, company, granted, again } = props
+  const wanted = useSignal<readonly Permission[]>(granted)
+  const { busy, error, send } = useSending()
+  const mine = useAsk(myRightsDocument, { company: company.id }).value.data?.viewer.permissions
+  const noAdmin = mine?.includes('ADMIN') === false ? common('mayNot', { right: common('rightAdmin') }) : undefined
+  const isSame = sets.every((set) => wanted.value.includes(set) === granted.includes(set))
+  const save = async (): Promise<void> => {
+    const input = { companyId: company.id, userName: user.userName, permissions: [...wanted.value] }
+    success((await ask(setRightsDocument, { input })).setUserPermissions)
+    tell(say('rightsSaved', { company: company.name }))
+    again()
+  }
+  return (
+    <fieldset class="card users-rights">
+      <legend class="unseen">{say('rightsIn', { company: company.name })}</legend>
+      <h3>
+        <bdi>{company.name}</bdi>
+      </h3>
+      <SetBoxes
+        wanted={wanted.value}
+        granted={granted}
+        mine={noAdmin === undefined ? mine : undefined}
+        disabled={noAdmin !== undefined}
+        onWanted={(now) => (wanted.value = now)}
+      />
+      {error !== undefined && <Problem error={error} />}
+      <div class="row">
+        <Button
+          kind={isSame ? 'plain' : 'main'}
+          busy={busy}
+          unable={noAdmin ?? (isSame ? say('unchanged') : undefined)}
+          label={`${say('saveRights')}: ${company.name}`}
+          onPress={() => void send(save)}
+        >
+          {say('saveRights')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

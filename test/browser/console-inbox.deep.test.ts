@@ -1,0 +1,464 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch, missing, visit } from '../support/browser.ts'
+import { expectAccessible, expectFits, openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import type { Service } from '../support/service.ts'
+import { zipOf } from '../support/stored-zip.ts'
+
+const pictures = fileURLToPath(new URL('../artefacts/console/', import.meta.url))
+const demoFile = fileURLToPath(new URL('../../templates/demo/purchase-invoice.xml', import.meta.url))
+const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+const phone: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  colorScheme: 'dark',
+}
+
+/** A file to be chosen or dropped. */
+interface GivenFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chromium`, () => {
+  let service: Service
+  let browser: Browser
+  let demo: string
+
+  beforeAll(async () => {
+    await mkdir(pictures, { recursive: true })
+    service = await startConsole()
+    browser = await launch()
+    demo = await readFile(demoFile, 'utf8')
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await service?.stop()
+  })
+
+  const inbox = (): string => screenAt(service, 'inbox')
+
+  /** The demo invoice under a number of its own. */
+  const invoice = (number: string, change: (text: string) => string = (text) => text): GivenFile => ({
+    name: `${number}.xml`,
+    mimeType: 'application/xml',
+    buffer: Buffer.from(change(demo.replaceAll('KC-2025-0042', number))),
+  })
+
+  /** The same of a supplier nobody knows. */
+  const stranger = (
+    number: string,
+    name = 'Nieuwe Leverancier BV',
+    [enterprise, iban] = ['0999277766', 'BE21001234567803'],
+  ): GivenFile =>
+    invoice(number, (text) =>
+      text
+        .replaceAll('Kantoormeubelen Claes NV', name)
+        .replaceAll('0999200265', enterprise ?? '')
+        .replaceAll('BE96999999200205', iban ?? ''),
+    )
+
+  it('signs in, and says what is wrong with a key', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await page.goto(inbox())
+        await expectAccessible(page)
+        await page.getByLabel('User').fill('admin')
+        await page.getByLabel('Access key').fill('not-the-key')
+        await page.keyboard.press('Enter')
+        await page.getByRole('alert').waitFor()
+        await openConsole(page, inbox())
+        await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+        expect(page.url()).toBe(inbox())
+      },
+      desktop,
+    )
+  })
+
+  it('goes from a dropped file of an unknown supplier to a posted and cancelled invoice, by keys', async () => {
+    await visit(browser, service, (page) => wholeStory(page), desktop)
+  })
+
+  async function wholeStory(page: Page): Promise<void> {
+    await openConsole(page, inbox())
+    await drop(page, stranger('DROP-1'))
+    const made = page.getByRole('link', { name: 'Nieuwe Leverancier BV' }).first()
+    await made.waitFor()
+    await picture(page, 'inbox')
+    await expectAccessible(page)
+    await made.click()
+    await page.getByText('cannot be found').first().waitFor()
+    // The human view is in its frame, with its styles and nothing that runs.
+    const heading = page.frameLocator('iframe').getByText('Nieuwe Leverancier BV').first()
+    await heading.waitFor()
+    await page.keyboard.press('n')
+    await expect.poll(() => page.getByLabel('Street').inputValue()).toBe('Stationsplein 7')
+    await expect.poll(() => page.getByLabel('Supplier number').inputValue()).not.toBe('')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await page.getByText('Settled').waitFor()
+    const account = page.getByRole('group', { name: 'Line 1' }).getByLabel('Account')
+    await account.fill('610000')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('region', { name: 'Entries' }).getByText('610000').waitFor()
+    await page.getByText('Grid 82').waitFor()
+    await expectAccessible(page)
+    await picture(page, 'document')
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('p')
+    await page.getByRole('heading', { name: 'What was booked' }).waitFor()
+    expect(await entries()).toEqual(['610000', '411000', '440000'])
+    await page.keyboard.press('c')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the booking' }).click()
+    await page
+      .getByText(/Cancelled by A/)
+      .first()
+      .waitFor()
+    await picture(page, 'cancelled')
+    // The next file of this supplier comes right by itself, and says why.
+    await page.goto(inbox())
+    await choose(page, stranger('DROP-2'))
+    await (await row(page, 'DROP-2.xml', 'Received')).getByRole('link').click()
+    await page.getByText('as learned from your correction').waitFor()
+  }
+
+  async function entries(): Promise<unknown> {
+    const { json } = await service.graphql(
+      `{ company(id: "${service.companyId}") { postedDocuments(last: 1) { nodes { generalLedgerEntries { nodes { accountNumber } } } } } }`,
+    )
+    return json.data.company.postedDocuments.nodes[0].generalLedgerEntries.nodes.map(
+      (one: { accountNumber: string }) => one.accountNumber,
+    )
+  }
+
+  it('says of each file what became of it: made, there already, unclear, no invoice, refused with a letter', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, inbox())
+        const text = (name: string, content: string): GivenFile => ({
+          name,
+          mimeType: 'text/plain',
+          buffer: Buffer.from(content),
+        })
+        await choose(
+          page,
+          invoice('TWICE-1'),
+          text('photo.jpg', 'no XML'),
+          text('other.xml', '<Order/>'),
+          text('nothing.xml', ''),
+        )
+        await row(page, 'TWICE-1.xml', 'Received')
+        await choose(page, { ...invoice('TWICE-1'), name: 'again.xml' })
+        await row(page, 'again.xml', 'Already here')
+        await row(page, 'photo.jpg', 'This is no e-invoice')
+        await row(page, 'nothing.xml', 'The file is empty')
+        const refused = await row(page, 'other.xml', 'root element')
+        const letter = (await refused.getByRole('link', { name: 'Write to the sender' }).getAttribute('href')) ?? ''
+        expect(decodeURIComponent(letter)).toContain("The file's root element is Order")
+        const others = invoice('OTHERS-1', (xml) => xml.replaceAll('0999000129', '0999300334'))
+        await choose(page, others)
+        const unclear = await row(page, 'OTHERS-1.xml', 'neither as seller nor as buyer')
+        await expectAccessible(page)
+        await unclear.getByRole('button', { name: 'Purchase' }).click()
+        const made = await row(page, 'OTHERS-1.xml', 'Received')
+        await made.getByRole('link').click()
+        await page.getByRole('button', { name: 'It is for us' }).waitFor()
+        await page.keyboard.press('a')
+        await page.getByLabel('Why').fill('Our old name')
+        await page.getByRole('dialog').getByRole('button', { name: 'It is for us' }).click()
+        await page.getByText('confirmed that it is for this company: Our old name').waitFor()
+      },
+      desktop,
+    )
+  })
+
+  it('opens ZIP files within limits: names lead nowhere, and what is inside of one inside is not opened', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, inbox())
+        const inner = zipOf([['x.xml', invoice('ZIP-2').buffer]])
+        const zip = (name: string, buffer: Buffer): GivenFile => ({ name, mimeType: 'application/zip', buffer })
+        const bomb = zipOf([['bomb.xml', Buffer.alloc(60 * 1024 * 1024, ' ')]], 100)
+        const many = zipOf(Array.from({ length: 1_001 }, (_, index) => [`${index}.xml`, Buffer.from('<a/>')]))
+        await choose(
+          page,
+          zip(
+            'a.zip',
+            zipOf([
+              ['../../etc/<b>passwd</b>.xml', invoice('ZIP-1').buffer],
+              ['inner.zip', inner],
+            ]),
+          ),
+        )
+        await row(page, 'a.zip › ../../etc/<b>passwd</b>.xml', 'Received')
+        await row(page, 'inner.zip', 'A ZIP inside a ZIP is not opened')
+        await choose(page, zip('bomb.zip', bomb), zip('many.zip', many), zip('cut.zip', inner.subarray(0, 60)))
+        await row(page, 'bomb.xml', 'larger than any invoice')
+        await row(page, 'many.zip', 'More than 1,000 files')
+        await row(page, 'cut.zip', 'cannot be read')
+      },
+      desktop,
+    )
+  })
+
+  it('takes 200 files at once, and refuses one that is too large before it is read', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, inbox())
+        const asked: string[] = []
+        page.on('request', (request) => {
+          if (request.postData()?.includes('large') === true) asked.push(request.url())
+        })
+        const large = await page.evaluateHandle(() => {
+          const transfer = new DataTransfer()
+          transfer.items.add(new File([`<large/>${' '.repeat(39 * 1024 * 1024)}`], 'large.xml'))
+          return transfer
+        })
+        await page.dispatchEvent('body', 'drop', { dataTransfer: large })
+        await row(page, 'large.xml', 'FACTURIER_MAX_BODY')
+        expect(asked).toEqual([])
+        await choose(page, ...Array.from({ length: 200 }, (_, index) => invoice(`MANY-${index}`)))
+        await page.getByText('201 of 201 done').waitFor()
+        expect(await page.locator('.sent-file', { hasText: 'Received' }).count()).toBe(200)
+      },
+      desktop,
+    )
+  })
+
+  it('shows what somebody else changed, and overwrites nothing before the user chose', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, inbox())
+        await choose(page, invoice('RACE-1'))
+        await (await row(page, 'RACE-1.xml', 'Received')).getByRole('link').click()
+        await page.getByRole('region', { name: 'Entries' }).waitFor()
+        const due = page.getByLabel('Due date')
+        await due.fill('2025-06-30')
+        await page.getByRole('button', { name: 'Save' }).waitFor()
+        await changeElsewhere('RACE-1', '2025-05-31')
+        await page.getByRole('button', { name: 'Save' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Somebody else changed this document' })
+        await dialog.getByRole('cell', { name: '2025-05-31' }).waitFor()
+        await expectAccessible(page)
+        expect(await dueDate('RACE-1')).toBe('2025-05-31')
+        await dialog.getByRole('button', { name: 'Save mine' }).click()
+        await expect.poll(() => dueDate('RACE-1')).toBe('2025-06-30')
+      },
+      desktop,
+    )
+  })
+
+  async function found(
+    number: string,
+  ): Promise<{ readonly id: string; readonly etag: string; readonly dueDate: string }> {
+    const { json } = await service.graphql(
+      `{ company(id: "${service.companyId}") { importPurchaseInvoices(filter: { vendorInvCrMemoNo: { eq: "${number}" } }) { nodes { id etag dueDate } } } }`,
+    )
+    return json.data.company.importPurchaseInvoices.nodes[0]
+  }
+
+  const dueDate = async (number: string): Promise<string> => (await found(number)).dueDate
+
+  async function changeElsewhere(number: string, day: string): Promise<void> {
+    const change = async (): Promise<string> => {
+      const { id, etag } = await found(number)
+      const input = { id, etag, fields: { dueDate: day } }
+      const { json } = await service.graphql(
+        'mutation ($input: UpdateImportPurchaseInvoiceInput!) { updateImportPurchaseInvoice(input: $input) { __typename } }',
+        { input },
+      )
+      return json.data.updateImportPurchaseInvoice.__typename
+    }
+    // The page tries the posting meanwhile, which makes another etag.
+    await expect.poll(change).toBe('UpdateImportPurchaseInvoiceSuccess')
+  }
+
+  it('keeps what was typed over an ended session and a lost connection', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, inbox())
+        await choose(page, invoice('KEEP-1'))
+        await (await row(page, 'KEEP-1.xml', 'Received')).getByRole('link').click()
+        await page.getByLabel('Due date').fill('2025-07-31')
+        await page.getByText('Grid 82').waitFor()
+        await page.context().clearCookies()
+        // Whatever the page asks first brings the sign-in, which may be over the button already.
+        await page.getByRole('button', { name: 'Save' }).dispatchEvent('click')
+        const again = page.getByRole('dialog', { name: 'Your session has ended' })
+        await again.waitFor()
+        await again.getByLabel('User').fill('admin')
+        await again.getByLabel('Access key').fill(adminKey())
+        await page.keyboard.press('Enter')
+        await expect.poll(() => dueDate('KEEP-1')).toBe('2025-07-31')
+        await expect.poll(() => page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+        await page.getByLabel('Due date').fill('2025-08-31')
+        await page.context().setOffline(true)
+        await page.getByRole('button', { name: 'Save' }).click()
+        await page.getByText('What you typed stays here').first().waitFor()
+        expect(await page.getByLabel('Due date').inputValue()).toBe('2025-08-31')
+        await page.context().setOffline(false)
+        await page.getByRole('button', { name: 'Save' }).click()
+        await expect.poll(() => dueDate('KEEP-1')).toBe('2025-08-31')
+      },
+      { ...desktop, mayLog: /401|ERR_INTERNET_DISCONNECTED/ },
+    )
+  })
+
+  const adminKey = (): string => Buffer.from(service.authorization.slice(6), 'base64').toString().split(':')[1] ?? ''
+
+  it('says beforehand what the user may not do', async () => {
+    const { key } = await service.keys.create('reader')
+    await service.keys.grant('reader', service.companyId, ['READ'])
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, `${inbox()}`, { user: 'reader', key })
+        const choosing = page.getByRole('button', { name: 'Choose files' })
+        await expect.poll(() => choosing.getAttribute('title')).toContain('has not the right to change')
+        expect(await choosing.getAttribute('aria-disabled')).toBe('true')
+        await expectAccessible(page)
+      },
+      desktop,
+    )
+  })
+
+  it('shows markup, right-to-left text and emoji as the text that they are', async () => {
+    const name = '<img src=x onerror=alert(1)> شركة 🧾'
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, inbox())
+        await choose(page, stranger('MARKUP-1', name.replaceAll('<', '&lt;'), ['0999288852', 'BE10001234567904']))
+        await (await row(page, 'MARKUP-1.xml', 'Received')).getByRole('link').click()
+        await page.getByRole('heading', { level: 1 }).getByText(name).waitFor()
+        await page.frameLocator('iframe').getByText(name).first().waitFor()
+        expect(await page.locator('img').count()).toBe(0)
+      },
+      desktop,
+    )
+  })
+
+  it('scrolls and filters 10,000 documents, with no more of them in the page than can be seen', async () => {
+    const many = await startConsole()
+    try {
+      const client = new Client({ connectionString: many.database.superUrl })
+      await client.connect()
+      await client
+        .query(
+          `insert into import_purchase_invoice (company_id, entry_no, name, vendor_inv_cr_memo_no, document_date, doc_amount_incl_vat)
+            select $1, 1000 + at, 'Supplier ' || at, 'BULK-' || at, date '2025-01-01' + at % 365, at + 0.01 from generate_series(1, 10000) at`,
+          [many.companyId],
+        )
+        .finally(() => client.end())
+      await visit(browser, many, (page) => scrollAndFilter(page, many), desktop)
+    } finally {
+      await many.stop()
+    }
+  })
+
+  async function scrollAndFilter(page: Page, many: Service): Promise<void> {
+    await openConsole(page, screenAt(many, 'inbox'))
+    const table = page.getByRole('table', { name: 'Inbox' })
+    await table.getByText('Supplier 10000', { exact: true }).waitFor()
+    expect(Number(await table.getAttribute('aria-rowcount'))).toBeGreaterThan(10_000)
+    // Scrolled to the end of what is here until all is here: the first document is the last row.
+    await expect
+      .poll(async () => {
+        await page.locator('.table').evaluate((box) => box.scrollTo(0, box.scrollHeight))
+        return table.getByText('Supplier 1', { exact: true }).count()
+      })
+      .toBe(1)
+    expect(await table.getByRole('row').count()).toBeLessThan(80)
+    await expectAccessible(page)
+    await page.getByLabel('Search').fill('BULK-7777')
+    await table.getByText('Supplier 7777', { exact: true }).waitFor()
+    await expect.poll(() => table.getByRole('row').count()).toBe(2)
+    expect(page.url()).toContain('search=BULK-7777')
+    // The link leads to the same list; arrows and Enter open what it shows.
+    await page.reload()
+    await table.getByText('Supplier 7777', { exact: true }).waitFor()
+    await table.getByRole('row').nth(1).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1 }).getByText('Supplier 7777').waitFor()
+  }
+
+  it('fits a phone, in the dark, in four languages', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, inbox())
+        await page.getByRole('table').getByRole('link').first().waitFor()
+        await expectFits(page)
+        await expectAccessible(page)
+        await picture(page, 'inbox-phone')
+        await page.getByRole('table').getByRole('link').first().click()
+        await page.getByText('What booking').or(page.getByText('What was booked')).first().waitFor()
+        for (const [language, title] of [
+          ['Nederlands', '← Inbox'],
+          ['Français', '← Boîte de réception'],
+          ['Deutsch', '← Eingang'],
+        ] as const) {
+          await page.locator('.shell-settings .menu-button').last().click()
+          await page.getByRole('menuitemradio', { name: language }).click()
+          await page.getByRole('link', { name: title }).waitFor()
+          await expectFits(page)
+          await expectAccessible(page)
+        }
+        await picture(page, 'document-phone')
+      },
+      phone,
+    )
+  })
+
+  async function picture(page: Page, name: string): Promise<void> {
+    await page.screenshot({ path: `${pictures}${name}.png`, fullPage: true })
+  }
+})
+
+/** Chooses files, as with the button. */
+async function choose(page: Page, ...files: readonly GivenFile[]): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles([...files])
+}
+
+/** Drops a file on the page, as from another window. */
+async function drop(page: Page, { name, mimeType, buffer }: GivenFile): Promise<void> {
+  const given = await page.evaluateHandle(
+    ([title, type, text]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([text ?? ''], title ?? '', { type: type ?? '' }))
+      return transfer
+    },
+    [name, mimeType, buffer.toString()],
+  )
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: given })
+  await page.getByText('Drop e-invoices here').waitFor()
+  await page.dispatchEvent('body', 'drop', { dataTransfer: given })
+}
+
+/** The line about a file, once it says this. */
+async function row(page: Page, name: string, says: string) {
+  const line = page.locator('.sent-file', { hasText: name }).filter({ hasText: says })
+  await line.waitFor()
+  return line
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { catalogFrom } from '../../src/core/language/catalog.ts'
+import { languageAsked } from '../../src/core/language/negotiate.ts'
+import { filled, holesOf, patternOf } from '../../src/core/language/pattern.ts'
+import { toldBy } from '../../src/core/language/told.ts'
+
+describe('Accept-Language (RFC 9110 12.5.4)', () => {
+  it.each([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['nl', 'nl'],
+    ['nl-BE', 'nl'],
+    ['NL-be , en', 'nl'],
+    ['fr-BE;q=0.8, nl-BE;q=0.9', 'nl'],
+    ['fr, nl', 'fr'],
+    ['es, de;q=0.1', 'de'],
+    ['es', 'en'],
+    ['*', 'en'],
+    ['*;q=0.5, de;q=0.4', 'en'],
+    ['nl;q=0', 'en'],
+    ['nl;q=0, fr;q=0.001', 'fr'],
+    ['nl;q=2', 'en'],
+    ['nl;q=oops, fr;q=0.3', 'fr'],
+    ['nlx', 'en'],
+    ['en-GB, nl;q=0.9', 'en'],
+    [`${'x'.repeat(2000)}, nl`, 'en'],
+  ])('%s means %s', (header, language) => {
+    expect(languageAsked(header)).toBe(language)
+  })
+})
+
+describe('a template', () => {
+  const parts = (template: string, text: string) =>
+    holesOf(patternOf(template), text)?.map((hole) => (hole.quoted ? `'${hole.text}'` : hole.text)) ?? null
+
+  it('is recognised from beginning to end, and tells what stands in its holes', () => {
+    expect(parts('The {0} {1} is no date.', 'The due date 2026-13-01 is no date.')).toEqual(['due', 'date 2026-13-01'])
+    expect(parts('There is no {0}.', 'There is no way.')).toEqual(['way'])
+    expect(parts('There is no {0}.', 'There is no way. At all')).toBeNull()
+    expect(parts('There is no {0}.', 'And there is no way.')).toBeNull()
+    expect(parts('{0} is {1}', 'a is b is c')).toEqual(['a', 'b is c'])
+  })
+
+  it('takes nothing for a hole only in quotes', () => {
+    expect(parts("'{0}' is none.", "'' is none.")).toEqual(["''"])
+    expect(parts('Line {0}: none.', 'Line : none.')).toBeNull()
+  })
+
+  it('is filled in any order', () => {
+    expect(filled('{1} van {0}, {1}', ['a', 'b'])).toBe('b van a, b')
+  })
+})
+
+describe('a text', () => {
+  const catalog = catalogFrom([
+    ['the document has no {0}.', 'het document heeft geen {0}.'],
+    ['number', 'nummer'],
+    ['Line {0}: {1}; booked as one piece.', 'Regel {0}: {1}; als één stuk geboekt.'],
+    ['the price is missing', 'de prijs ontbreekt'],
+    ['{0} is wrong.', '{0} is fout.'],
+    ["The value of '{0}' is wrong.", "De waarde van '{0}' is fout."],
+    ['Nothing was changed.', 'Er is niets gewijzigd.'],
+    ['must have a value.', 'moet een waarde hebben.'],
+  ])
+  const told = (text: string) => toldBy(catalog, text)
+
+  it.each([
+    ['the document has no number.', 'het document heeft geen nummer.'],
+    ['the document has no Ünïcode 😀.', 'het document heeft geen Ünïcode 😀.'],
+    ['BR-02: the document has no number.', 'BR-02: het document heeft geen nummer.'],
+    ['Line 3: the price is missing; booked as one piece.', 'Regel 3: de prijs ontbreekt; als één stuk geboekt.'],
+    ["'dueDate' must have a value.", "'dueDate' moet een waarde hebben."],
+    ["'lines[0].no' must have a value.", "'lines[0].no' moet een waarde hebben."],
+    ['X is wrong. Nothing was changed.', 'X is fout. Er is niets gewijzigd.'],
+    ['The price is missing.', 'De prijs ontbreekt.'],
+  ])('%s', (text, expected) => {
+    expect(told(text)).toBe(expected)
+  })
+
+  it('is told by the template that says most, and what stands in quotes stays', () => {
+    expect(told("The value of 'number' is wrong.")).toBe("De waarde van 'number' is fout.")
+  })
+
+  it('is told as a whole or not at all, but for a hole that nobody knows', () => {
+    expect(told('Somebody says so. Nothing was changed.')).toBe('Somebody says so. Nothing was changed.')
+    expect(told('nobody knows')).toBe('nobody knows')
+    expect(told('')).toBe('')
+  })
+
+  it('is told line by line', () => {
+    expect(told('X is wrong.\nnobody knows\nthe document has no number.')).toBe(
+      'X is fout.\nnobody knows\nhet document heeft geen nummer.',
+    )
+  })
+
+  it('of ten thousand seams ends, as it was', () => {
+    const text = 'a, '.repeat(1_000)
+    expect(told(text)).toBe(text)
+    expect(told('a'.repeat(100_000))).toHaveLength(100_000)
+  })
+})
