@@ -1912,96 +1912,6 @@ export type MakeCompanyMutation = { createCompany:
     | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
    };
 
-export type PreviewPurchaseMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type PreviewPurchaseMutation = { result:
-    | { __typename: 'ConflictError', code: ErrorCode, message: string }
-    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
-    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
-    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'PostPreviewImportPurchaseInvoiceSuccess', succeeded: boolean, issues: Array<{ code: string, path: string | null, line: number | null, message: string }>, document: { etag: string }, entries: Array<{ accountNumber: string, description: string | null, debitAmount: string, creditAmount: string, account: { name: string | null } | null, dimensionSetLines: Array<{ code: string, valueCode: string }> }> }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
-   };
-
-export type PreviewSalesMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type PreviewSalesMutation = { result:
-    | { __typename: 'ConflictError', code: ErrorCode, message: string }
-    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
-    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
-    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'PostPreviewImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ code: string, path: string | null, line: number | null, message: string }>, document: { etag: string }, entries: Array<{ accountNumber: string, description: string | null, debitAmount: string, creditAmount: string, account: { name: string | null } | null, dimensionSetLines: Array<{ code: string, valueCode: string }> }> }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
-   };
-
-export type PostPurchaseMutationVariables = Exact<{
-  id: string;
-  etag?: string | null | undefined;
-  key?: string | null | undefined;
-}>;
-
-
-export type PostPurchaseMutation = { result:
-    | { __typename: 'ConflictError', code: ErrorCode, message: string }
-    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
-    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
-    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'PostImportPurchaseInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
-   };
-
-export type PostSalesMutationVariables = Exact<{
-  id: string;
-  etag?: string | null | undefined;
-  key?: string | null | undefined;
-}>;
-
-
-export type PostSalesMutation = { result:
-    | { __typename: 'ConflictError', code: ErrorCode, message: string }
-    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
-    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
-    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'PostImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
-   };
-
-export type RegisterPurchaseMutationVariables = Exact<{
-  id: string;
-  etag?: string | null | undefined;
-}>;
-
-
-export type RegisterPurchaseMutation = { result:
-    | { __typename: 'ConflictError', code: ErrorCode, message: string }
-    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
-    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
-    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'RegisterImportPurchaseInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string }
-   };
-
-export type RegisterSalesMutationVariables = Exact<{
-  id: string;
-  etag?: string | null | undefined;
-}>;
-
-
-export type RegisterSalesMutation = { result:
-    | { __typename: 'ConflictError', code: ErrorCode, message: string }
-    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
-    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
-    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'RegisterImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string }
-   };
-
 export type ReopenPurchaseMutationVariables = Exact<{
   id: string;
   etag?: string | null | undefined;
@@ -2144,6 +2054,96 @@ export type CorrectFromDocumentMutation = { result:
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type PreviewPurchaseMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PreviewPurchaseMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'PostPreviewImportPurchaseInvoiceSuccess', succeeded: boolean, issues: Array<{ code: string, path: string | null, line: number | null, message: string }>, document: { etag: string }, entries: Array<{ accountNumber: string, description: string | null, debitAmount: string, creditAmount: string, account: { name: string | null } | null, dimensionSetLines: Array<{ code: string, valueCode: string }> }> }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type PreviewSalesMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PreviewSalesMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'PostPreviewImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ code: string, path: string | null, line: number | null, message: string }>, document: { etag: string }, entries: Array<{ accountNumber: string, description: string | null, debitAmount: string, creditAmount: string, account: { name: string | null } | null, dimensionSetLines: Array<{ code: string, valueCode: string }> }> }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type PostPurchaseMutationVariables = Exact<{
+  id: string;
+  etag?: string | null | undefined;
+  key?: string | null | undefined;
+}>;
+
+
+export type PostPurchaseMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'PostImportPurchaseInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type PostSalesMutationVariables = Exact<{
+  id: string;
+  etag?: string | null | undefined;
+  key?: string | null | undefined;
+}>;
+
+
+export type PostSalesMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'PostImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type RegisterPurchaseMutationVariables = Exact<{
+  id: string;
+  etag?: string | null | undefined;
+}>;
+
+
+export type RegisterPurchaseMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'RegisterImportPurchaseInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
+export type RegisterSalesMutationVariables = Exact<{
+  id: string;
+  etag?: string | null | undefined;
+}>;
+
+
+export type RegisterSalesMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'RegisterImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
    };
 
 export type SavePurchaseMutationVariables = Exact<{
@@ -2770,7 +2770,7 @@ export type StartQueryVariables = Exact<{
 }>;
 
 
-export type StartQuery = { company: { purchaseMend: { totalCount: number } | null, purchaseOpen: { totalCount: number } | null, purchaseAll: { totalCount: number } | null, salesMend: { totalCount: number } | null, salesOpen: { totalCount: number } | null, salesAll: { totalCount: number } | null, refused: { totalCount: number } | null, vatSummary: { balance: string, entryCount: number } | null, thisMonth: { balance: string, entryCount: number } | null, revenue: { total: { balance: string } } | null, cost: { total: { balance: string } } | null, customerAging: { total: { balance: string, overdue: string } } | null, vendorAging: { total: { balance: string, overdue: string } } | null, postedDocuments: { nodes: Array<{ systemId: string, no: string, name: string | null, postingDate: string, amountInclVAT: string, currencyCode: string | null, importDocument:
+export type StartQuery = { company: { purchaseMend: { totalCount: number } | null, purchaseOpen: { totalCount: number } | null, salesMend: { totalCount: number } | null, salesOpen: { totalCount: number } | null, bookedByPeople: { totalCount: number } | null, refused: { totalCount: number } | null, vatSummary: { balance: string, entryCount: number } | null, thisMonth: { balance: string, entryCount: number } | null, revenue: { total: { balance: string } } | null, cost: { total: { balance: string } } | null, customerAging: { total: { balance: string, overdue: string } } | null, vendorAging: { total: { balance: string, overdue: string } } | null, postedDocuments: { nodes: Array<{ systemId: string, no: string, name: string | null, postingDate: string, amountInclVAT: string, currencyCode: string | null, importDocument:
           | { __typename: 'ImportPurchaseInvoice', entryNo: number }
           | { __typename: 'ImportSalesInvoice', entryNo: number }
          | null }> } | null } | null };

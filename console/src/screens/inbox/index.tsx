@@ -1,6 +1,6 @@
-import { useSignal } from '@preact/signals'
+import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { useAsk } from '../../api/client.ts'
+import { type Asked, useAsk } from '../../api/client.ts'
 import { useEvents } from '../../api/events.ts'
 import type { InboxCountsQuery } from '../../api/gql/graphql.ts'
 import { type Pages, usePages } from '../../api/paging.ts'
@@ -43,41 +43,8 @@ export default function Inbox() {
   const counts = useAsk(inboxCounts, now && { company: now.id })
   const newer = useSignal(0)
   const pages = useList(side)
-  useEvents(
-    inboxChanges,
-    now && counts.value.data !== undefined
-      ? { company: now.id, after: counts.peek().data?.company?.importDocumentCursor }
-      : undefined,
-    ({ importDocumentChanged: { kind, documentId, state, errorMessage, createdDocNo } }) => {
-      counts.peek().again()
-      if (kind === 'CREATED' && pages.rows.length > 100) newer.value += 1
-      else if (kind === 'CREATED') pages.again()
-      else
-        pages.patch((row) => {
-          if (row.id !== documentId) return row
-          return kind === 'DELETED' ? undefined : { ...row, state: state ?? row.state, errorMessage, createdDocNo }
-        })
-    },
-    (event) => event.importDocumentChanged.cursor,
-  )
-  useKeys([
-    {
-      keys: 'u',
-      text: say('choose'),
-      unable,
-      press: () => document.querySelector<HTMLElement>('.inbox-drop .button')?.click(),
-    },
-    {
-      keys: '/',
-      text: common('search'),
-      press: () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
-    },
-    {
-      keys: 's',
-      text: `${say('purchase')} / ${say('sales')}`,
-      press: () => setQuery({ side: side === 'sales' ? '' : 'sales' }),
-    },
-  ])
+  useChanges(pages, counts, newer)
+  useInboxKeys(side)
   if (now === undefined) return null
   const take = (files: readonly File[]): void => send(now.id, files)
   const isFiltered = choice !== 'ALL' || ['search', 'from', 'to'].some((one) => (query.value[one] ?? '') !== '')
@@ -127,6 +94,55 @@ export default function Inbox() {
       )}
     </>
   )
+}
+
+/** Follows what happens to the documents: rows change where they are, new ones are shown or announced. */
+function useChanges(
+  pages: Pages<InboxRow>,
+  counts: ReadonlySignal<Asked<InboxCountsQuery>>,
+  newer: Signal<number>,
+): void {
+  const now = company.value
+  useEvents(
+    inboxChanges,
+    now && counts.value.data !== undefined
+      ? { company: now.id, after: counts.peek().data?.company?.importDocumentCursor }
+      : undefined,
+    ({ importDocumentChanged: { kind, documentId, state, errorMessage, createdDocNo } }) => {
+      counts.peek().again()
+      if (kind === 'CREATED' && pages.rows.length > 100) newer.value += 1
+      else if (kind === 'CREATED') pages.again()
+      else
+        pages.patch((row) => {
+          if (row.id !== documentId) return row
+          return kind === 'DELETED' ? undefined : { ...row, state: state ?? row.state, errorMessage, createdDocNo }
+        })
+    },
+    (event) => event.importDocumentChanged.cursor,
+  )
+}
+
+/** The keys of the inbox. */
+function useInboxKeys(side: Side): void {
+  const unable = unableWithout('EDIT')
+  useKeys([
+    {
+      keys: 'u',
+      text: say('choose'),
+      unable,
+      press: () => document.querySelector<HTMLElement>('.inbox-drop .button')?.click(),
+    },
+    {
+      keys: '/',
+      text: common('search'),
+      press: () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
+    },
+    {
+      keys: 's',
+      text: `${say('purchase')} / ${say('sales')}`,
+      press: () => setQuery({ side: side === 'sales' ? '' : 'sales' }),
+    },
+  ])
 }
 
 /** The list of a side; the other one asks nothing. */
