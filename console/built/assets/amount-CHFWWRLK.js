@@ -1,1 +1,0 @@
-import{n as e,t}from"./amount-text-DJ16hy-d.js";import{S as n,y as r}from"./company-Du1bL4UA.js";function i({value:i,currency:a}){if(i==null)return null;let o=t(i,e(n.value));return r(`span`,{class:`number`,dir:`ltr`,children:[o,a!=null&&a!==``&&` ${a}`]})}export{i as t};

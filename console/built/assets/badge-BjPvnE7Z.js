@@ -1,1 +1,0 @@
-import{y as e}from"./company-Du1bL4UA.js";function t({children:t,tone:n=`plain`}){return e(`span`,{class:`badge badge-${n}`,children:t})}export{t};
