@@ -382,10 +382,10 @@ async function refuse<Who extends Identity>(running: Running<Who>, exchange: Exc
   const told = problem ?? new Problem('Internal_ServerError', 'Something went wrong on our side.')
   const surface = surfaceOf(exchange.path)
   const listener: Listener = { acceptLanguage: request.headers['accept-language'] }
-  const text =
-    surface === 'graphql'
-      ? graphql.refusal(told, requestId, listener)
-      : problemBody(problemTo(listener, told), requestId)
+  const isGraphql = surface === 'graphql'
+  const text = isGraphql
+    ? graphql.refusal(told, requestId, listener)
+    : problemBody(problemTo(listener, told), requestId)
   response.writeHead(told.status, {
     ...exchange.common,
     ...refusal?.headers,

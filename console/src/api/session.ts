@@ -39,9 +39,9 @@ export async function findSession(): Promise<void> {
     await begin({ ticket })
     return
   }
-  const answer = await reached(fetch('/session', { headers: { accept: 'application/json' } }))
+  const answer = await reached(fetch('/session?ask', { headers: { accept: 'application/json' } }))
   const body: unknown = await answer.json().catch(() => undefined)
-  if (!answer.ok) provider.value = providerOf(body)
+  provider.value = providerOf(body)
   session.value = answer.ok ? (sessionOf(body) ?? 'none') : 'none'
 }
 

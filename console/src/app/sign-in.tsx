@@ -129,7 +129,10 @@ function SignInForm({ problem }: { readonly problem?: AskError | undefined }) {
         {say('go')}
       </Button>
       {provider.value !== undefined && (
-        <a class="button" href={provider.value.address}>
+        <a
+          class="button"
+          href={`${provider.value.address}?to=${encodeURIComponent(location.pathname + location.search)}`}
+        >
           {say('provider')}
         </a>
       )}

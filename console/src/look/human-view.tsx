@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { theme } from '../app/theme.ts'
+import { language } from '../words/words.ts'
 import './human-view.css'
+
+/** The language in which the service draws the page that is read here. */
+export function pageLanguage(): 'EN' | 'NL' | 'FR' | 'DE' {
+  return ({ en: 'EN', nl: 'NL', fr: 'FR', de: 'DE' } as const)[language.value]
+}
 
 /**
  * The human view of a file: a whole HTML page of the service, in a frame that runs no script. The console's CSP holds in the
@@ -24,6 +31,8 @@ export function HumanView({ html, label }: { readonly html: string; readonly lab
       // Without scripts of its own, the same origin only lets this page give it its style and see its height.
       sandbox="allow-same-origin"
       src={address}
+      // A theme that was chosen by hand: the page in the frame follows the colours of its frame (preview's theme SYSTEM).
+      style={{ colorScheme: theme.value === 'system' ? 'light dark' : theme.value }}
       onLoad={() => dress(frame.current, style)}
     />
   )
@@ -42,7 +51,5 @@ function dress(frame: HTMLIFrameElement | null, style: string): void {
   const sheet = new view.CSSStyleSheet()
   sheet.replaceSync(style)
   page.adoptedStyleSheets = [sheet]
-  const { theme } = document.documentElement.dataset
-  if (theme !== undefined) page.documentElement.style.setProperty('color-scheme', theme)
   frame.style.setProperty('height', `${Math.min(page.documentElement.scrollHeight + 2, 4_000)}px`)
 }

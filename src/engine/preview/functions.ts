@@ -132,7 +132,11 @@ function reportReader(database: Database, files: ReadFiles, reader: FileReader, 
 }
 
 // Reading a file that is not kept.
-function dryRuns(database: Database, reader: FileReader, turns: LargeFiles): Pick<Engine, 'parse' | 'sideOf' | 'parties'> {
+function dryRuns(
+  database: Database,
+  reader: FileReader,
+  turns: LargeFiles,
+): Pick<Engine, 'parse' | 'sideOf' | 'parties'> {
   return {
     parse: async (caller, companyId, contentstring, side) => {
       authorise(caller, companyId, 'READ')

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { HumanView } from '../../look/human-view.tsx'
 import { ask, useAsk } from '../../api/client.ts'
 import { asAskError, type AskError } from '../../api/errors.ts'
 import { Button } from '../../parts/button.tsx'
 import { Empty, Problem, Spinner } from '../../parts/notice.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { common } from '../../words/shared-words.ts'
-import { InvoicePage } from './invoice-page.tsx'
 import { documentFiles, type Doc } from './queries.ts'
 import { say } from './words.ts'
 
@@ -30,7 +30,7 @@ export function Files({ doc }: { readonly doc: Doc }) {
 
 function Page({ doc }: { readonly doc: Doc }) {
   if (doc.preview === null || doc.preview === undefined) return <Empty title={say('noFile')} />
-  return <InvoicePage html={doc.preview} title={say('invoice')} />
+  return <HumanView html={doc.preview} label={say('invoice')} />
 }
 
 function Pdf({ doc, no }: { readonly doc: Doc; readonly no: number }) {

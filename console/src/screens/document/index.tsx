@@ -3,9 +3,9 @@ import { ask, useAsk } from '../../api/client.ts'
 import { useEvents } from '../../api/events.ts'
 import { pathTo, place } from '../../app/address.ts'
 import { company } from '../../app/company.ts'
+import { pageLanguage } from '../../look/human-view.tsx'
 import { Link } from '../../parts/link.tsx'
 import { Empty, Problem, Spinner } from '../../parts/notice.tsx'
-import { language } from '../../words/words.ts'
 import { inboxChanges } from '../inbox/documents.ts'
 import { DocumentPage } from './document-page.tsx'
 import { docOf, documentPage } from './queries.ts'
@@ -17,7 +17,7 @@ export default function DocumentScreen() {
   const [side = '', no = ''] = place.value.rest
   const isPurchase = side !== 'sales'
   const entryNo = /^\d{1,9}$/.test(no) ? Number(no) : undefined
-  const shown = ({ en: 'EN', nl: 'NL', fr: 'FR', de: 'EN' } as const)[language.value]
+  const shown = pageLanguage()
   const variables = now && entryNo !== undefined ? { company: now.id, entryNo, isPurchase, language: shown } : undefined
   const asked = useAsk(documentPage, variables)
   const { data, error, loading, again } = asked.value

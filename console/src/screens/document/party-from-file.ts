@@ -1,4 +1,4 @@
-import { parsedPage } from './invoice-page.tsx'
+import { parsedPage } from './parsed-page.ts'
 
 /** What an e-invoice says of its seller; '' for what it does not say. */
 export interface SellerInFile {
@@ -19,7 +19,7 @@ export function sellerOf(contentString: string): SellerInFile | undefined {
   const bytes = Uint8Array.from(atob(contentString), (one) => one.charCodeAt(0))
   const text = new TextDecoder().decode(bytes)
   if (!/^\s*\uFEFF?\s*</.test(text)) return undefined
-  const page = parsedPage(text, 'text/xml')
+  const page = parsedPage(text)
   const ubl = all(page, 'AccountingSupplierParty')[0]
   if (ubl !== undefined) return ofUbl(page, ubl)
   const cii = all(page, 'SellerTradeParty')[0]

@@ -9,7 +9,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Link } from '../../parts/link.tsx'
 import { Empty, Problem, Spinner } from '../../parts/notice.tsx'
-import { language } from '../../words/words.ts'
+import { pageLanguage } from '../../look/human-view.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { cancelWords } from './cancel-words.ts'
 import { Entries, Lines } from './entries.tsx'
@@ -22,7 +22,6 @@ import { say } from './words.ts'
 import './document.css'
 
 /** Languages of the human view; German readers get English, which the page has and German it has not. */
-const pageLanguages = { en: 'EN', nl: 'NL', fr: 'FR', de: 'EN' } as const
 
 /** One posted document: its file beside what it made in the books, who posted it and when, and what can be done about it. */
 export function PostedOne({ systemId }: { readonly systemId: string }) {
@@ -30,7 +29,7 @@ export function PostedOne({ systemId }: { readonly systemId: string }) {
   const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(systemId)
   const asked = useAsk(
     oneDocument,
-    id === undefined || !isId ? undefined : { company: id, id: systemId, language: pageLanguages[language.value] },
+    id === undefined || !isId ? undefined : { company: id, id: systemId, language: pageLanguage() },
   ).value
   const document = asked.data?.company?.postedDocuments?.nodes[0]
   if (asked.error !== undefined) return <Problem error={asked.error} onAgain={asked.again} />

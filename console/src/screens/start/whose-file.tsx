@@ -86,27 +86,15 @@ export function WhoseFile({ parties, here, onClose, onHere, onMade }: WhoseFileP
       }
     >
       <div class="stack">
-        <fieldset class="start-sides">
-          <legend>{say('whoseHelp')}</legend>
-          {(['buyer', 'seller'] as const).map((one) => (
-            <label key={one} class="start-side">
-              <input
-                type="radio"
-                name="side"
-                checked={side.value === one}
-                data-autofocus={side.value === one}
-                onChange={() => {
-                  side.value = one
-                  typed.value = {}
-                  error.value = undefined
-                }}
-              />
-              <span>
-                {say(one)}: <bdi>{parties[one].name === '' ? common('none') : parties[one].name}</bdi>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <Sides
+          parties={parties}
+          chosen={side.value}
+          onChoose={(one) => {
+            side.value = one
+            typed.value = {}
+            error.value = undefined
+          }}
+        />
         {field('name', common('name'), 'displayName')}
         {field('enterpriseNo', say('enterpriseNo'))}
         {field('vatRegistrationNo', say('vatNo'))}
@@ -114,5 +102,33 @@ export function WhoseFile({ parties, here, onClose, onHere, onMade }: WhoseFileP
         {error.value !== undefined && !isPlaced && <Problem error={error.value} />}
       </div>
     </Dialog>
+  )
+}
+
+interface SidesProps {
+  readonly parties: Parties
+  readonly chosen: 'buyer' | 'seller'
+  readonly onChoose: (side: 'buyer' | 'seller') => void
+}
+
+function Sides({ parties, chosen, onChoose }: SidesProps) {
+  return (
+    <fieldset class="start-sides">
+      <legend>{say('whoseHelp')}</legend>
+      {(['buyer', 'seller'] as const).map((one) => (
+        <label key={one} class="start-side">
+          <input
+            type="radio"
+            name="side"
+            checked={chosen === one}
+            data-autofocus={chosen === one}
+            onChange={() => onChoose(one)}
+          />
+          <span>
+            {say(one)}: <bdi>{parties[one].name === '' ? common('none') : parties[one].name}</bdi>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
