@@ -127,7 +127,7 @@ async function filterMs(page: Page, wanted: string): Promise<number> {
       done(performance.now() - begun)
     })
     watching.observe(rows, { childList: true, subtree: true, characterData: true })
-  })`)
+  }); undefined`)
   await page.getByLabel('Search').fill(wanted)
   return Number(await page.evaluate('window.filtered'))
 }
