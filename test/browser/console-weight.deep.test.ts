@@ -70,11 +70,11 @@ describe.skipIf(missing !== undefined)('the weight of the console', () => {
         const frames = await scrollFrames(page)
         tellFigures({ 'scroll frames, ms p50': at(frames, 0.5), p99: at(frames, 0.99), longest: at(frames, 1) })
         const filtered: number[] = []
-        for (const wanted of ['BULK-7777', 'BULK-123', 'Supplier 42']) filtered.push(await filterMs(page, wanted))
+        for (const wanted of ['BULK-7777', 'BULK-123', 'BULK-4242']) filtered.push(await filterMs(page, wanted))
         tellFigures({
           'filter from the last key to the rows, with 150 ms of rest, ms': Math.round(Math.max(...filtered)),
         })
-        expect(await page.getByText('Supplier 42', { exact: true }).count()).toBe(1)
+        expect(await page.getByText('Supplier 4242', { exact: true }).count()).toBe(1)
       },
       { viewport: { width: 1280, height: 800 } },
     )
