@@ -20,13 +20,15 @@ describe.skipIf(missing !== undefined)('the weight of the console', () => {
     browser = await launch()
     const client = new Client({ connectionString: service.database.superUrl })
     await client.connect()
-    await client
-      .query(
+    try {
+      await client.query(
         `insert into import_purchase_invoice (company_id, entry_no, name, vendor_inv_cr_memo_no, document_date, doc_amount_incl_vat)
           select $1, 1000 + at, 'Supplier ' || at, 'BULK-' || at, date '2025-01-01' + at % 365, at + 0.01 from generate_series(1, 10000) at`,
         [service.companyId],
       )
-      .finally(() => client.end())
+    } finally {
+      await client.end()
+    }
   })
   afterAll(async () => {
     await browser.close()
