@@ -202,7 +202,8 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
         await row(page, 'large.xml', 'FACTURIER_MAX_BODY')
         expect(asked).toEqual([])
         await choose(page, ...Array.from({ length: 200 }, (_, index) => invoice(`MANY-${index}`)))
-        await page.getByText('201 of 201 done').waitFor()
+        // Two hundred files are read and checked: longer than a page may take on a busy machine.
+        await page.getByText('201 of 201 done').waitFor({ timeout: 120_000 })
         expect(await page.locator('.sent-file', { hasText: 'Received' }).count()).toBe(200)
       },
       desktop,
