@@ -8,6 +8,7 @@ import { tell } from '../../app/toasts.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Notice, Problem, Spinner } from '../../parts/notice.tsx'
+import { common } from '../../words/shared-words.ts'
 import { sayState, stateTone } from '../../words/state-words.ts'
 import { type Preview, previewOf } from './act/posting.ts'
 import { Bar } from './act/bar.tsx'
@@ -109,6 +110,7 @@ function Head({ doc }: { readonly doc: Doc }) {
       <h1>
         <bdi>{doc.name ?? doc.party?.name ?? doc.entryNo}</bdi> <bdi class="quiet">{doc.externalNo}</bdi>
       </h1>
+      {doc.documentType === 'CREDIT_MEMO' && <Badge>{common('creditMemo')}</Badge>}
       <Badge tone={stateTone(doc.state)}>{sayState(doc.state)}</Badge>
       {doc.createdDocNo && <code>{doc.createdDocNo}</code>}
       {doc.invoiceResponses?.nodes.at(-1)?.status === 'RE' && <Badge tone="bad">{say('toldRejected')}</Badge>}
