@@ -192,65 +192,6 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
     )
   })
 
-  it('takes files on every screen, and says which of two equal amounts is a credit memo', async () => {
-    await visit(
-      browser,
-      service,
-      async (page) => {
-        await openConsole(page, screenAt(service, 'start'))
-        expect(await droppedOn(page, invoice('START-1'))).toBe(true)
-        await row(page, 'START-1.xml', 'Received')
-        expect(page.url()).toBe(inbox())
-        expect(await droppedOn(page, invoice('INBOX-1'))).toBe(true)
-        await (await row(page, 'INBOX-1.xml', 'Received')).getByRole('link').click()
-        await page.getByRole('heading', { name: 'INBOX-1' }).waitFor()
-        expect(await page.getByText('Credit memo').count()).toBe(0)
-        // What is typed is not lost to a file: the screen stays.
-        await page.getByLabel('Invoice number').fill('TYPED-1')
-        expect(await droppedOn(page, creditMemo('CREDIT-1'))).toBe(true)
-        await page.getByText('The files go to the inbox.').waitFor()
-        expect(await page.getByLabel('Invoice number').inputValue()).toBe('TYPED-1')
-        await page.getByRole('link', { name: 'Inbox', exact: true }).click()
-        const received = await row(page, 'CREDIT-1.xml', 'Received')
-        await page.getByText('Credit memo').first().waitFor()
-        await received.getByRole('link').click()
-        await page.getByRole('heading', { name: 'CREDIT-1' }).waitFor()
-        await page.getByText('Credit memo', { exact: true }).first().waitFor()
-      },
-      desktop,
-    )
-  })
-
-  /** A credit memo of the demo's supplier. */
-  function creditMemo(number: string): GivenFile {
-    return invoice(number, (text) =>
-      text
-        .replace('<Invoice ', '<CreditNote ')
-        .replace('xsd:Invoice-2', 'xsd:CreditNote-2')
-        .replace('</Invoice>', '</CreditNote>')
-        .replace(/<cbc:DueDate>.*<\/cbc:DueDate>/, '')
-        .replace(
-          '<cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode>',
-          '<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>',
-        )
-        .replaceAll('InvoiceLine', 'CreditNoteLine')
-        .replaceAll('InvoicedQuantity', 'CreditedQuantity'),
-    )
-  }
-
-  /** Drops a file on the page; whether the browser was kept from opening it. */
-  function droppedOn(page: Page, { name, buffer }: GivenFile): Promise<boolean> {
-    const given = JSON.stringify({ name, text: buffer.toString('utf8') })
-    return page.evaluate(`(() => {
-      const { name, text } = ${given}
-      const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File([text], name, { type: 'application/xml' }))
-      const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
-      document.querySelector('main').dispatchEvent(event)
-      return event.defaultPrevented
-    })()`)
-  }
-
   it('opens ZIP files within limits: names lead nowhere, and what is inside of one inside is not opened', async () => {
     await visit(
       browser,
