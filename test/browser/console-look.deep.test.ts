@@ -174,7 +174,7 @@ describe.skipIf(missing !== undefined)('looking into the books', () => {
         await expectAccessible(page)
         await page.keyboard.press('Enter')
         await page.getByRole('link', { name: /Cancelled by VC26-/ }).waitFor()
-        await page.getByRole('button', { name: 'Cancel this document' }).getByText('x').waitFor()
+        await page.getByRole('button', { name: 'Cancel this document' }).getByText('c', { exact: true }).waitFor()
         expect(await page.getByRole('button', { name: 'Cancel this document' }).getAttribute('aria-disabled')).toBe(
           'true',
         )
