@@ -86,6 +86,16 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
     await page.keyboard.press('p')
     await page.getByRole('heading', { name: 'What was booked' }).waitFor()
     expect(await entries()).toEqual(['610000', '411000', '440000'])
+    // From here its entries, its document and the return that it goes into are a step away.
+    await page.getByRole('link', { name: 'In the ledger' }).click()
+    await page.getByText('3 entries').waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: 'In the VAT return' }).click()
+    await page.getByText('Deductible VAT').first().waitFor()
+    expect(page.url()).toContain('period=2025-03')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'What was booked' }).waitFor()
+    await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('c')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the booking' }).click()
     await page

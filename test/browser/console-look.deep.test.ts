@@ -162,7 +162,7 @@ describe.skipIf(missing !== undefined)('looking into the books', () => {
         await signedIn(page, 'documents?document=VF26-0007')
         await page.getByRole('link', { name: 'VF26-0007' }).click()
         await page.getByRole('heading', { level: 1, name: 'Sales invoice VF26-0007' }).waitFor()
-        await page.keyboard.press('x')
+        await page.keyboard.press('c')
         const dialog = page.getByRole('dialog')
         await dialog.getByLabel('Posting date of the cancellation').fill('2026-01-01')
         await page.keyboard.press('Enter')
@@ -174,7 +174,7 @@ describe.skipIf(missing !== undefined)('looking into the books', () => {
         await expectAccessible(page)
         await page.keyboard.press('Enter')
         await page.getByRole('link', { name: /Cancelled by VC26-/ }).waitFor()
-        await page.getByRole('button', { name: 'Cancel this document' }).getByText('x').waitFor()
+        await page.getByRole('button', { name: 'Cancel this document' }).getByText('c', { exact: true }).waitFor()
         expect(await page.getByRole('button', { name: 'Cancel this document' }).getAttribute('aria-disabled')).toBe(
           'true',
         )
@@ -202,7 +202,7 @@ describe.skipIf(missing !== undefined)('looking into the books', () => {
         await expect
           .poll(() => cancel.getAttribute('title'))
           .toBe('Your key has not the right to post in this company.')
-        await page.keyboard.press('x')
+        await page.keyboard.press('c')
         expect(await page.getByRole('dialog').count()).toBe(0)
       },
       desktop,

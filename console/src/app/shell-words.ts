@@ -3,6 +3,8 @@ import { words } from '../words/words.ts'
 /** What the frame of all screens says. */
 export const shellWords = words({
   en: {
+    dropHere: 'Drop e-invoices: they go to the inbox of {company}',
+    dropped: 'The files go to the inbox.',
     skip: 'To the content',
     navigation: 'Screens',
     work: 'Work',
@@ -25,6 +27,8 @@ export const shellWords = words({
     reload: 'Load it again',
   },
   nl: {
+    dropHere: 'Laat e-facturen los: ze gaan naar de inbox van {company}',
+    dropped: 'De bestanden gaan naar de inbox.',
     skip: 'Naar de inhoud',
     navigation: 'Schermen',
     work: 'Werken',
@@ -47,6 +51,8 @@ export const shellWords = words({
     reload: 'Opnieuw laden',
   },
   fr: {
+    dropHere: 'Déposez des factures électroniques : elles vont dans la boîte de réception de {company}',
+    dropped: 'Les fichiers vont dans la boîte de réception.',
     skip: 'Au contenu',
     navigation: 'Écrans',
     work: 'Travailler',
@@ -69,6 +75,8 @@ export const shellWords = words({
     reload: 'Recharger',
   },
   de: {
+    dropHere: 'E-Rechnungen ablegen: Sie kommen in den Eingang von {company}',
+    dropped: 'Die Dateien kommen in den Eingang.',
     skip: 'Zum Inhalt',
     navigation: 'Seiten',
     work: 'Arbeiten',

@@ -7,6 +7,7 @@ import { Link } from '../parts/link.tsx'
 import { Empty, Problem, Spinner } from '../parts/notice.tsx'
 import { pathTo, place, replaceAddress, go } from './address.ts'
 import { companies, company, readCompanies, readRights, rights, unableWithout } from './company.ts'
+import { DropElsewhere } from './drop-elsewhere.tsx'
 import { HelpButton, Keys, useKeys } from './keys.tsx'
 import { type Route, routes, type Section } from './routes.ts'
 import { Settings } from './settings.tsx'
@@ -79,6 +80,7 @@ export function Shell() {
         )}
         {problem.value === undefined ? <Place /> : <Problem error={problem.value} onAgain={() => void read()} />}
       </main>
+      <DropElsewhere />
       <Toasts />
       <Keys />
       {tour.value !== undefined && <Tour key={tour.value.company} />}

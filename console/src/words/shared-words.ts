@@ -3,6 +3,7 @@ import { words } from './words.ts'
 /** Words that many screens say. */
 export const common = words({
   en: {
+    creditMemo: 'Credit memo',
     save: 'Save',
     cancel: 'Cancel',
     close: 'Close',
@@ -32,6 +33,7 @@ export const common = words({
     rightAdmin: 'to manage',
   },
   nl: {
+    creditMemo: 'Creditnota',
     save: 'Opslaan',
     cancel: 'Annuleren',
     close: 'Sluiten',
@@ -61,6 +63,7 @@ export const common = words({
     rightAdmin: 'om te beheren',
   },
   fr: {
+    creditMemo: 'Note de crédit',
     save: 'Enregistrer',
     cancel: 'Annuler',
     close: 'Fermer',
@@ -90,6 +93,7 @@ export const common = words({
     rightAdmin: 'd’administrer',
   },
   de: {
+    creditMemo: 'Gutschrift',
     save: 'Speichern',
     cancel: 'Abbrechen',
     close: 'Schließen',

@@ -1,13 +1,15 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { asAskError, type AskError } from '../../api/errors.ts'
-import { go, pathTo } from '../../app/address.ts'
+import { pathTo } from '../../app/address.ts'
 import { company, unableWithout } from '../../app/company.ts'
-import { routes } from '../../app/routes.ts'
 import { tell } from '../../app/toasts.tsx'
+import { exactly } from '../../look/filter-text.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
+import { Link } from '../../parts/link.tsx'
 import { Notice, Problem, Spinner } from '../../parts/notice.tsx'
+import { common } from '../../words/shared-words.ts'
 import { sayState, stateTone } from '../../words/state-words.ts'
 import { type Preview, previewOf } from './act/posting.ts'
 import { Bar } from './act/bar.tsx'
@@ -109,6 +111,7 @@ function Head({ doc }: { readonly doc: Doc }) {
       <h1>
         <bdi>{doc.name ?? doc.party?.name ?? doc.entryNo}</bdi> <bdi class="quiet">{doc.externalNo}</bdi>
       </h1>
+      {doc.documentType === 'CREDIT_MEMO' && <Badge>{common('creditMemo')}</Badge>}
       <Badge tone={stateTone(doc.state)}>{sayState(doc.state)}</Badge>
       {doc.createdDocNo && <code>{doc.createdDocNo}</code>}
       {doc.invoiceResponses?.nodes.at(-1)?.status === 'RE' && <Badge tone="bad">{say('toldRejected')}</Badge>}
@@ -168,23 +171,23 @@ function Booking({ doc, isDirty }: { readonly doc: Doc; readonly isDirty: boolea
     )
   }, [content, canTry])
   const posted = doc.postedDocument
-  const now = company.value
+  const name = company.value?.name ?? ''
   return (
     <section class="card stack" aria-label={say(isBooked ? 'booked' : 'booking')}>
       <h2>{say(isBooked ? 'booked' : 'booking')}</h2>
       {isDirty && <Notice tone="warn">{say('previewOld')}</Notice>}
       {posted && (
         <p class="row">
-          <code>{posted.no}</code>
+          <Link to={pathTo(name, 'documents', posted.systemId)}>
+            <code>{posted.no}</code>
+          </Link>
           {posted.cancelledBy && <Badge tone="warn">{say('cancelledBy', { no: posted.cancelledBy.no })}</Badge>}
-          {now && routes.some(({ name }) => name === 'ledger') && (
-            <Button
-              kind="word"
-              onPress={() => go(`${pathTo(now.name, 'ledger')}?document=${encodeURIComponent(posted.no)}`)}
-            >
-              {say('inLedger')}
-            </Button>
-          )}
+          <Link to={pathTo(name, 'ledgers', 'general')} query={{ document: exactly(posted.no) }}>
+            {say('inLedger')}
+          </Link>
+          <Link to={pathTo(name, 'reports', 'vat')} query={{ period: posted.postingDate?.slice(0, 7) }}>
+            {say('inReturn')}
+          </Link>
         </p>
       )}
       {posted && <Entries entries={posted.generalLedgerEntries.nodes} />}

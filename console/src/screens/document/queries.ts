@@ -116,6 +116,7 @@ export const documentPage = graphql(`
         }
         postedDocument {
           id
+          systemId
           etag
           no
           postingDate
@@ -240,6 +241,7 @@ export const documentPage = graphql(`
         }
         postedDocument {
           id
+          systemId
           etag
           no
           postingDate

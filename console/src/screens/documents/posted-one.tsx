@@ -73,8 +73,8 @@ function Head({ document, again }: { readonly document: Posted; readonly again: 
     dialog.value = what
   }
   useKeys([
-    { keys: 'x', text: cancelWords('cancel'), press: open('cancel'), unable },
-    { keys: 'c', text: cancelWords('correct'), press: open('correct'), unable },
+    { keys: 'c', text: cancelWords('cancel'), press: open('cancel'), unable },
+    { keys: 'e', text: cancelWords('correct'), press: open('correct'), unable },
   ])
   return (
     <div class="posted-head">
@@ -83,10 +83,10 @@ function Head({ document, again }: { readonly document: Posted; readonly again: 
       </h1>
       <State document={document} />
       <div class="row">
-        <Button hint="x" unable={unable} onPress={open('cancel')}>
+        <Button hint="c" unable={unable} onPress={open('cancel')}>
           {cancelWords('cancel')}
         </Button>
-        <Button hint="c" unable={unable} onPress={open('correct')}>
+        <Button hint="e" unable={unable} onPress={open('correct')}>
           {cancelWords('correct')}
         </Button>
       </div>

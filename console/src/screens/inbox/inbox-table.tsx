@@ -37,11 +37,13 @@ export function InboxTable({ side, pages, onOpen }: InboxTableProps) {
           width: 'minmax(0, 2fr)',
           cell: (row) => (
             <>
+              {isCredit(row) && !isNarrow.value && <Badge>{common('creditMemo')}</Badge>}{' '}
               <Link to={to(row)} class="inbox-open">
                 <bdi>{row.name ?? row.partyNo ?? `${say('document')} ${row.entryNo}`}</bdi>
               </Link>
               {isNarrow.value && (
                 <div class="quiet">
+                  {isCredit(row) && `${common('creditMemo')} · `}
                   <Day value={row.documentDate} /> · {sayState(row.state)}
                 </div>
               )}
@@ -80,6 +82,9 @@ export function InboxTable({ side, pages, onOpen }: InboxTableProps) {
     />
   )
 }
+
+// Amounts of both kinds are positive: without the word one is taken for the other.
+const isCredit = ({ documentType }: InboxRow): boolean => documentType === 'CREDIT_MEMO'
 
 function Findings({ row }: { readonly row: InboxRow }) {
   if (row.state === 'POSTED' || row.state === 'NOTHING_TO_BOOK') return null

@@ -13,7 +13,7 @@ import { Link } from '../../parts/link.tsx'
 import { Problem } from '../../parts/notice.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { common } from '../../words/shared-words.ts'
-import { language } from '../../words/words.ts'
+import { gridName, type NamedGrid } from './names/grids.ts'
 import { say } from './words.ts'
 
 const entriesDocument = graphql(`
@@ -60,7 +60,7 @@ interface GridEntriesProps {
   readonly grid: string
   readonly days: { readonly from: string; readonly to: string }
   /** The grid itself, once it is here. */
-  readonly what: { readonly amount: string; readonly description: string; readonly officialName: string } | undefined
+  readonly what: (NamedGrid & { readonly amount: string }) | undefined
 }
 
 /** The VAT entries that a grid is the sum of, each with the lines of its document; a row leads to the document and its file. */
@@ -86,7 +86,7 @@ export function GridEntries({ grid, days, what }: GridEntriesProps) {
       </div>
       {what !== undefined && (
         <p class="quiet">
-          {language.value === 'nl' ? what.officialName : what.description}: <Amount value={what.amount} />
+          {gridName(what)}: <Amount value={what.amount} />
         </p>
       )}
       {error !== undefined && <Problem error={error} onAgain={again} />}

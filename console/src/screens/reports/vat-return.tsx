@@ -14,11 +14,11 @@ import { Button } from '../../parts/button.tsx'
 import { Link } from '../../parts/link.tsx'
 import { Empty, Problem, Spinner } from '../../parts/notice.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
-import { language } from '../../words/words.ts'
 import { Findings } from './findings.tsx'
 import { GridEntries } from './grid-entries.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { NoGrid } from './no-grid.tsx'
+import { gridName } from './names/grids.ts'
 import { say } from './words.ts'
 
 const summaryDocument = graphql(`
@@ -189,8 +189,7 @@ function columnsOf(): readonly Column<Grid>[] {
     cell: (row) => <Amount value={row.amount} />,
   }
   const count = (row: Grid) => (row.entryCount === 0 ? '' : look('count', { count: row.entryCount }))
-  // The words of the form are Dutch; the others have the description.
-  const meaning = (row: Grid) => (language.value === 'nl' ? row.officialName : row.description)
+  const meaning = gridName
   return [
     { key: 'grid', title: say('grid'), width: isNarrow.value ? '44px' : '64px', cell: (row) => <GridLink of={row} /> },
     isNarrow.value

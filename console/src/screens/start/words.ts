@@ -7,7 +7,8 @@ export const say = words({
     playground:
       'A company for trial: the setup and stock of the demo company, and received invoices of which some have something to mend. All numbers are invented. Whoever runs the service deletes it, with whatever was posted in it: npm run company -- delete "{name}" --yes',
     waiting: 'What waits for you',
-    nothingWaits: 'Nothing. New invoices stand here as they come in.',
+    nothingWaits:
+      'Nothing. Drop an e-invoice anywhere on this page, or choose one in the inbox; what it asks of you stands here.',
     mendPurchase: 'Purchase invoices to mend',
     mendSales: 'Sales invoices to mend',
     readyPurchase: 'Purchase invoices ready to look at and post',
@@ -27,7 +28,8 @@ export const say = words({
     playground:
       'Een proefbedrijf: de inrichting en voorraad van het demobedrijf, en ontvangen facturen waarvan er enkele te herstellen zijn. Alle nummers zijn verzonnen. Wie de dienst beheert, verwijdert het met alles wat erin geboekt is: npm run company -- delete "{name}" --yes',
     waiting: 'Wat op u wacht',
-    nothingWaits: 'Niets. Nieuwe facturen staan hier zodra ze binnenkomen.',
+    nothingWaits:
+      'Niets. Sleep een e-factuur naar deze pagina of kies er een in de inbox; wat ze van u vraagt, staat dan hier.',
     mendPurchase: 'Aankoopfacturen te herstellen',
     mendSales: 'Verkoopfacturen te herstellen',
     readyPurchase: 'Aankoopfacturen klaar om te bekijken en te boeken',
@@ -47,7 +49,8 @@ export const say = words({
     playground:
       'Une société d’essai : la configuration et le stock de la société de démonstration, et des factures reçues dont certaines sont à corriger. Tous les numéros sont inventés. Qui exploite le service la supprime, avec tout ce qui y est comptabilisé : npm run company -- delete "{name}" --yes',
     waiting: 'Ce qui vous attend',
-    nothingWaits: 'Rien. Les nouvelles factures apparaissent ici à leur arrivée.',
+    nothingWaits:
+      'Rien. Déposez une facture électronique sur cette page ou choisissez-en une dans la boîte de réception ; ce qu’elle vous demande apparaît ici.',
     mendPurchase: 'Factures d’achat à corriger',
     mendSales: 'Factures de vente à corriger',
     readyPurchase: 'Factures d’achat prêtes à vérifier et à comptabiliser',
@@ -67,7 +70,8 @@ export const say = words({
     playground:
       'Eine Firma zum Probieren: Einrichtung und Lager der Demofirma und empfangene Rechnungen, an denen es zum Teil etwas zu korrigieren gibt. Alle Nummern sind erfunden. Wer den Dienst betreibt, löscht sie mit allem, was darin gebucht wurde: npm run company -- delete "{name}" --yes',
     waiting: 'Was auf Sie wartet',
-    nothingWaits: 'Nichts. Neue Rechnungen stehen hier, sobald sie kommen.',
+    nothingWaits:
+      'Nichts. Legen Sie eine E-Rechnung auf dieser Seite ab oder wählen Sie eine im Eingang; was sie von Ihnen verlangt, steht dann hier.',
     mendPurchase: 'Einkaufsrechnungen zu korrigieren',
     mendSales: 'Verkaufsrechnungen zu korrigieren',
     readyPurchase: 'Einkaufsrechnungen zum Ansehen und Buchen bereit',
