@@ -3,7 +3,7 @@ import { useCallback } from 'preact/hooks'
 import { language } from '../words/words.ts'
 import type { TypedDocument } from './document.ts'
 import { AskError, asAskError } from './errors.ts'
-import { csrfHeader, signedInAgain } from './session.ts'
+import { asSession, csrfHeader, signedInAgain } from './session.ts'
 
 /** Whether the service was not reached by the last request. */
 export const isOffline = signal(false)
@@ -36,7 +36,11 @@ export async function ask<R, V>(document: TypedDocument<R, V>, ...[variables]: W
   return read<R>(answer)
 }
 
-async function post(query: string, variables: unknown): Promise<Response> {
+function post(query: string, variables: unknown): Promise<Response> {
+  return asSession(() => send(query, variables))
+}
+
+async function send(query: string, variables: unknown): Promise<Response> {
   try {
     const answer = await fetch('/graphql', {
       method: 'POST',

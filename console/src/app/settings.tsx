@@ -1,12 +1,20 @@
+import { asAskError } from '../api/errors.ts'
 import { signOut, userName } from '../api/session.ts'
 import { Menu } from '../parts/menu.tsx'
+import { Problem } from '../parts/notice.tsx'
 import { chooseLanguage, language, type Language } from '../words/words.ts'
 import { go, pathTo } from './address.ts'
 import { companies, company } from './company.ts'
 import { shellWords as say } from './shell-words.ts'
 import { chooseTheme, theme } from './theme.ts'
+import { tell } from './toasts.tsx'
 
 const names: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands', fr: 'Français', de: 'Deutsch' }
+
+// Whoever stays signed in must know it.
+function leave(): void {
+  signOut().catch((thrown: unknown) => tell(<Problem error={asAskError(thrown)} />, 'bad'))
+}
 
 /** The company switch, and what belongs to the user: language, colours, the end of the session. */
 export function Settings() {
@@ -38,7 +46,7 @@ export function Settings() {
             chosen: theme.value === one,
             onPress: () => chooseTheme(one),
           })),
-          { text: say('signOut'), onPress: () => void signOut() },
+          { text: say('signOut'), onPress: leave },
         ]}
       />
     </div>
