@@ -3,17 +3,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { admin } from '../support/admin.ts'
 import { launch, missing } from '../support/browser.ts'
 import { openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import { startProvider, type TestProvider } from '../support/identity-provider.ts'
 import type { Service } from '../support/service.ts'
 
 /** The console in several tabs, which have one session together, and with several users one after the other (F114). */
 describe.skipIf(missing !== undefined)('a session of the console in tabs', () => {
   let service: Service
+  let provider: TestProvider
   let browser: Browser
   let clerk: { readonly user: string; readonly key: string }
   let context: BrowserContext
 
   beforeAll(async () => {
-    service = await startConsole()
+    provider = await startProvider('localhost')
+    service = await startConsole({ issuers: provider.issuers })
     const { key } = await service.keys.create('clerk')
     clerk = { user: 'clerk', key }
     browser = await launch()
@@ -21,6 +24,7 @@ describe.skipIf(missing !== undefined)('a session of the console in tabs', () =>
   afterAll(async () => {
     await browser.close()
     await service.stop()
+    await provider.stop()
   })
   beforeEach(async () => {
     context = await browser.newContext()
@@ -58,7 +62,7 @@ describe.skipIf(missing !== undefined)('a session of the console in tabs', () =>
     await other.locator('#main h1').waitFor()
     await signOut(one)
     await signInForm(one).waitFor()
-    expect(await sessionOf(one)).toEqual({ user: null })
+    expect(await sessionOf(one)).toMatchObject({ user: null })
   })
 
   it('is that of the other user where another tab signed him in: nothing is done in the name of one for the other', async () => {
@@ -101,7 +105,11 @@ describe.skipIf(missing !== undefined)('a session of the console in tabs', () =>
     const page = await context.newPage()
     await openConsole(page, inbox())
     await service.sessions.endAllOf(admin.user)
-    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.waitFor()
+    // And whoever has no key goes to his provider, and comes back here.
+    const { pathname } = new URL(inbox())
+    expect(await dialog.getByRole('link').getAttribute('href')).toBe(`/session/oidc?to=${encodeURIComponent(pathname)}`)
   })
 
   it('begins by a link that is opened where the console is shown already', async () => {

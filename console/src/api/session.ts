@@ -109,8 +109,15 @@ export function csrfHeader(): Readonly<Record<string, string>> {
 
 /** Asks the user to sign in again over the page; settles when he did. For another user the page begins anew. */
 export function signedInAgain(): Promise<void> {
+  if (!ended.peek()) lookForProvider().catch(() => undefined)
   ended.value = true
   return new Promise((resolve) => waiting.push(resolve))
+}
+
+// Whoever had a session when the page was opened was not told of it.
+async function lookForProvider(): Promise<void> {
+  const answer = await fetch('/session?ask', { headers: { accept: 'application/json' } })
+  provider.value = providerOf(await answer.json())
 }
 
 async function begin(by: { readonly ticket: string } | { readonly user: string; readonly key: string }): Promise<void> {
