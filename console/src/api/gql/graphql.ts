@@ -2375,7 +2375,7 @@ export type PostedDocumentsQueryVariables = Exact<{
 }>;
 
 
-export type PostedDocumentsQuery = { company: { postedDocuments: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ systemId: string, no: string, kind: DocumentKind | null, name: string | null, postingDate: string, dueDate: string | null, userId: string | null, currencyCode: string | null, amountExclVAT: string, amountInclVAT: string, cancelledBy: { no: string } | null }> } | null } | null };
+export type PostedDocumentsQuery = { company: { postedDocuments: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ systemId: string, no: string, kind: DocumentKind | null, name: string | null, postingDate: string, userId: string | null, currencyCode: string | null, amountExclVAT: string, amountInclVAT: string, cancelledBy: { no: string } | null }> } | null } | null };
 
 export type PostedOneQueryVariables = Exact<{
   company: string;
