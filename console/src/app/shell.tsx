@@ -7,7 +7,7 @@ import { Link } from '../parts/link.tsx'
 import { Empty, Problem, Spinner } from '../parts/notice.tsx'
 import { pathTo, place, replaceAddress, go } from './address.ts'
 import { companies, company, readCompanies, readRights, rights, unableWithout } from './company.ts'
-import { Keys, useKeys } from './keys.tsx'
+import { HelpButton, Keys, useKeys } from './keys.tsx'
 import { type Route, routes, type Section } from './routes.ts'
 import { Settings } from './settings.tsx'
 import { shellWords as say } from './shell-words.ts'
@@ -65,7 +65,10 @@ export function Shell() {
       </a>
       <header class="shell-head">
         <span class="shell-name">Facturier</span>
-        <Settings />
+        <div class="shell-right">
+          <HelpButton />
+          <Settings />
+        </div>
       </header>
       <Navigation />
       <main id="main" class="shell-main" tabIndex={-1}>
