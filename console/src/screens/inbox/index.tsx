@@ -1,5 +1,5 @@
 import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { type Asked, useAsk } from '../../api/client.ts'
 import { useEvents } from '../../api/events.ts'
 import type { InboxCountsQuery } from '../../api/gql/graphql.ts'
@@ -31,6 +31,9 @@ import { send } from './sending.ts'
 import { SentFiles } from './sent-files.tsx'
 import { say } from './words.ts'
 import './inbox.css'
+
+/** Milliseconds in which changes are gathered before the list is read again. */
+const restMs = 400
 
 const accepted = '.xml,.pdf,.zip,application/xml,text/xml,application/pdf,application/zip'
 
@@ -103,20 +106,32 @@ function useChanges(
   newer: Signal<number>,
 ): void {
   const now = company.value
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const isNew = useRef(false)
+  const latest = useRef(pages)
+  latest.current = pages
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // From where the first counts stood on: later ones are no reason to connect again.
+  const since = useRef<string | null | undefined>(undefined)
+  since.current ??= counts.value.data?.company?.importDocumentCursor
   useEvents(
     inboxChanges,
-    now && counts.value.data !== undefined
-      ? { company: now.id, after: counts.peek().data?.company?.importDocumentCursor }
-      : undefined,
+    now && since.current !== undefined ? { company: now.id, after: since.current } : undefined,
     ({ importDocumentChanged: { kind, documentId, state, errorMessage, createdDocNo } }) => {
-      counts.peek().again()
+      isNew.current ||= kind === 'CREATED'
       if (kind === 'CREATED' && pages.rows.length > 100) newer.value += 1
-      else if (kind === 'CREATED') pages.again()
-      else
-        pages.patch((row) => {
-          if (row.id !== documentId) return row
-          return kind === 'DELETED' ? undefined : { ...row, state: state ?? row.state, errorMessage, createdDocNo }
-        })
+      // Two hundred files at once are asked for a few times, not two hundred.
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined
+        counts.peek().again()
+        if (isNew.current && latest.current.rows.length <= 100) latest.current.again()
+        isNew.current = false
+      }, restMs)
+      if (kind === 'CREATED') return
+      pages.patch((row) => {
+        if (row.id !== documentId) return row
+        return kind === 'DELETED' ? undefined : { ...row, state: state ?? row.state, errorMessage, createdDocNo }
+      })
     },
     (event) => event.importDocumentChanged.cursor,
   )
