@@ -50,10 +50,29 @@ export async function signIn(user: string, key: string): Promise<void> {
   await begin({ user, key })
 }
 
-/** Ends the session, here and at the service. */
+/**
+ * Ends the session, here and at the service. The page begins anew, so that nothing of this user is left in it for the next one.
+ * An {@link AskError} where the service did not hear of it: the session goes on.
+ */
 export async function signOut(): Promise<void> {
-  await fetch('/session', { method: 'DELETE', headers: csrfHeader() })
+  const end = () => reached(fetch('/session', { method: 'DELETE', headers: csrfHeader() }))
+  let answer = await end()
+  if (answer.status === 403 && (await isRefreshed())) answer = await end()
+  if (!answer.ok && answer.status !== 401)
+    throw new AskError('refused', refusalOf(await answer.json().catch(() => undefined)), {
+      code: String(answer.status),
+    })
   session.value = 'none'
+  location.reload()
+}
+
+/** Takes over the session that the same user began in another tab; false where there is none, or it is somebody else's. */
+export async function isRefreshed(): Promise<boolean> {
+  const answer = await reached(fetch('/session', { headers: { accept: 'application/json' } }))
+  const found = answer.ok ? sessionOf(await answer.json().catch(() => undefined)) : undefined
+  if (found === undefined || found.user !== userName.peek()) return false
+  session.value = found
+  return true
 }
 
 /** The header that shows the service that a change was sent by this page; none while nobody is signed in. */
@@ -76,6 +95,12 @@ async function begin(by: { readonly ticket: string } | { readonly user: string; 
   if (made === undefined) {
     if (session.value === 'asking') session.value = 'none'
     throw new AskError('signedOut', refusalOf(body), { code: String(answer.status) })
+  }
+  const before = userName.peek()
+  if (ended.peek() && before !== '' && before !== made.user) {
+    // What somebody began is not done in the name of another one.
+    location.reload()
+    return
   }
   session.value = made
   ended.value = false
