@@ -4,6 +4,7 @@ import { launch, missing, visit } from '../support/browser.ts'
 import { openConsole, screenAt, startConsole } from '../support/console-page.ts'
 import { choose, invoice, row } from '../support/dropped-files.ts'
 import type { Service } from '../support/service.ts'
+import { zipOf } from '../support/stored-zip.ts'
 
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
@@ -80,9 +81,20 @@ describe.skipIf(missing !== undefined)('the console where things go badly, in Ch
         })
         await page.keyboard.press('p')
         await page.getByText('The service is not reached').first().waitFor()
+        // What was cut may have been the answer of a posting, or that a try of it made the document another one: either way the
+        // user presses again.
+        await expect
+          .poll(async () => {
+            await page.keyboard.press('p')
+            return stored('CUT-1')
+          })
+          .toContain('POSTED')
         await page.getByText('Posted', { exact: true }).first().waitFor()
         expect(cuts).toBe(1)
-        expect(await stored('CUT-1')).toContain('POSTED')
+        const booked = await asked(
+          '{ companies { nodes { postedDocuments(filter: { externalNo: { eq: "CUT-1" } }) { totalCount } } } }',
+        )
+        expect(JSON.stringify(booked)).toContain('"totalCount":1')
       },
       desktop,
     )
@@ -239,6 +251,40 @@ describe.skipIf(missing !== undefined)('the console where things go badly, in Ch
           document.body.dispatchEvent(drop)
         })
         await row(page, 'folder', 'It cannot be read')
+        await choose(page, { name: 'none.zip', mimeType: 'application/zip', buffer: zipOf([]) })
+        await row(page, 'none.zip', 'The file is empty')
+      },
+      desktop,
+    )
+  })
+
+  it('shows rights that somebody else changed meanwhile, and saves nothing over them', async () => {
+    const made = await asked(
+      'mutation { createUser(input: { userName: "berta" }) { ... on CreateUserSuccess { user { userId } } } }',
+    )
+    const id = /"userId":"([^"]+)"/.exec(JSON.stringify(made))?.[1] ?? ''
+    const company = /"id":"([^"]+)"/.exec(
+      JSON.stringify(await asked(`{ companies(filter: { name: { eq: "Demo Verkoop NV" } }) { nodes { id } } }`)),
+    )?.[1]
+    const rights = async (): Promise<string> =>
+      JSON.stringify(await asked('{ users { userName permissions { permissions } } }')).split('berta')[1] ?? ''
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, screenAt(service, `users/${id}`))
+        await page.getByLabel('Change', { exact: true }).check()
+        await asked(
+          `mutation { setUserPermissions(input: { companyId: "${company}", userName: "berta", permissions: [READ] }) { __typename } }`,
+        )
+        const save = page.getByRole('button', { name: 'Save rights: Demo Verkoop NV' })
+        await save.click()
+        await page.getByText('Somebody else changed the rights').waitFor()
+        await page.getByLabel('Read', { exact: true }).and(page.locator(':checked')).waitFor()
+        expect(await rights()).not.toContain('EDIT')
+        await page.getByLabel('Change', { exact: true }).check()
+        await save.click()
+        await expect.poll(rights).toContain('"READ","EDIT"')
       },
       desktop,
     )

@@ -147,7 +147,9 @@ export function clearSent(company: string): void {
 async function take(company: string, file: File): Promise<void> {
   try {
     if (!(await startsWith(file, 'PK'))) return add(company, file.name, async () => file)
-    for (const entry of await zipEntries(file)) add(company, `${file.name} › ${entry.name}`, entry.read)
+    const entries = await zipEntries(file)
+    if (entries.length === 0) become(note(company, file.name), { is: 'failed', why: 'emptyFile' })
+    for (const entry of entries) add(company, `${file.name} › ${entry.name}`, entry.read)
   } catch (thrown) {
     const id = note(company, file.name)
     become(id, { is: 'failed', why: thrown instanceof ZipError ? thrown.refusal : 'unreadable' })
