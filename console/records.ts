@@ -42,6 +42,7 @@ export function recordTypes(): readonly [path: string, text: string] {
 function typeOf(resource: Resource) {
   const fields = shownFields(resource).flatMap((field) => fieldOf(resource, field))
   const changes = isChangeable(resource) && fields.some(([, { sent }]) => sent === 'always')
+  const key = resource.alternateKey.length > 0 ? resource.alternateKey : [resource.key]
   const searched = searchedFields(resource)
     .filter(({ kind }) => kind !== 'option')
     .map(graphqlName)
@@ -52,7 +53,8 @@ function typeOf(resource: Resource) {
     made: isInsertable(resource),
     changed: changes,
     removed: isRemovable(resource),
-    key: (resource.alternateKey.length > 0 ? resource.alternateKey : [resource.key]).map(graphqlName),
+    key: key.map(graphqlName),
+    order: key.map((field) => upperSnake(graphqlName(field))),
     searched: searched.filter((name) => fields.some(([known]) => known === name)),
     fields: Object.fromEntries(fields),
   }

@@ -25,6 +25,10 @@ export const navigation: readonly Chapter[] = [
     title: 'For bookkeepers',
     pages: [
       'docs/for-bookkeepers.md',
+      'docs/console.md',
+      'docs/console-nl.md',
+      'docs/console-fr.md',
+      'docs/console-de.md',
       'docs/e-invoices.md',
       'docs/invoice-responses.md',
       'docs/filings.md',

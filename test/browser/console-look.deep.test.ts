@@ -37,19 +37,19 @@ async function postFile(set: string, name: string): Promise<void> {
 const screens: readonly (readonly [name: string, path: string, shows: string])[] = [
   ['trial-balance', 'reports/trial-balance?from=2026-01-01&asOf=2026-12-31', '700000'],
   ['aging-customers', 'reports/aging?asOf=2026-12-31', 'Bakkerij De Korenbloem BV'],
-  ['aging-vendors', 'reports/aging?asOf=2026-12-31&side=vendors', 'Total'],
+  ['aging-vendors', 'reports/aging?asOf=2026-12-31&side=vendors', 'Overdue'],
   ['vat-return', 'reports/vat?period=2026-Q1', '03'],
   ['vat-grid', 'reports/vat?period=2026-Q1&grid=03', 'Entries of grid 03'],
-  ['files', 'reports/files?period=2026-Q2', 'Annual customer listing 2026'],
+  ['files', 'reports/files?period=2026-Q2&make=yes', 'Annual customer listing 2026'],
   ['over-time', 'reports/over-time?from=2025-01-01&to=2026-12-31', 'January 2026'],
   ['general', 'ledgers/general?account=70&from=2026-01-01&to=2026-12-31', '700000'],
   ['customers', 'ledgers/customers?open=yes', 'Bakkerij De Korenbloem BV'],
   ['vendors', 'ledgers/vendors', 'Remaining'],
-  ['vat', 'ledgers/vat?type=SALE', 'Sale'],
-  ['items', 'ledgers/items', '1000'],
-  ['values', 'ledgers/values', '1000'],
-  ['registers', 'ledgers/registers', 'admin'],
-  ['documents', 'documents?side=sales', 'Établissements Dupré et Fils SAS'],
+  ['vat', 'ledgers/vat?type=SALE', 'Müller Großhandel GmbH'],
+  ['items', 'ledgers/items', 'Touring Bicycle'],
+  ['values', 'ledgers/values', 'Touring Bicycle'],
+  ['registers', 'ledgers/registers', 'Oude Schema BV'],
+  ['documents', 'documents?side=sales', 'Oude Schema BV'],
   ['audit', 'audit', 'Posted'],
   ['live', 'live', 'Listening'],
 ]
@@ -86,7 +86,6 @@ describe.skipIf(missing !== undefined)('looking into the books', () => {
       browser,
       service,
       async (page) => {
-        page.setDefaultTimeout(12_000)
         await signedIn(page, 'ledgers/general')
         for (const [name, path, shows] of screens) {
           await page.goto(screenAt(service, path))
@@ -97,6 +96,149 @@ describe.skipIf(missing !== undefined)('looking into the books', () => {
         }
       },
       context,
+    )
+  })
+
+  const desktop = { viewport: { width: 1280, height: 860 }, locale: 'en-GB' }
+
+  it('leads from a grid of the VAT return to its entry, its document and the file it came from', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await signedIn(page, 'reports/vat?period=2026-07')
+        await page.getByRole('link', { name: 'Entries of grid 03' }).click()
+        await expect.poll(() => page.url()).toContain('grid=03')
+        await page.getByRole('link', { name: 'VF26-0002' }).click()
+        await page.getByRole('heading', { level: 1, name: 'Sales invoice VF26-0002' }).waitFor()
+        const paper = page.frameLocator('iframe')
+        await paper.getByRole('heading', { level: 1 }).getByText('NEW-3').waitFor()
+        // The frame got its style sheet: its texts are not those of a page without one.
+        expect(await paper.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)).toContain('system-ui')
+        await keep(page, 'document-1280')
+        await expectAccessible(page)
+        const coming = page.waitForEvent('download')
+        await page.getByRole('button', { name: 'The file as it came' }).click()
+        const download = await coming
+        expect(download.suggestedFilename()).toBe('VF26-0002.xml')
+        expect(readFileSync(await download.path(), 'utf8')).toContain('<cbc:ID>NEW-3</cbc:ID>')
+        await page.setViewportSize({ width: 360, height: 800 })
+        await expectFits(page)
+        await keep(page, 'document-360')
+      },
+      desktop,
+    )
+  })
+
+  it('keeps what is filtered in the address, for others to open', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await signedIn(page, 'ledgers/general')
+        await page.getByLabel('Document no.').fill('VF26-0002')
+        await expect.poll(() => page.url()).toContain('document=VF26-0002')
+        await page.getByText('3 entries', { exact: true }).waitFor()
+        await page.getByLabel('Amount').fill('302,51')
+        await page.getByText('Type an amount').waitFor()
+        await page.getByLabel('Amount').fill('302.51')
+        await page.getByText('1 entry', { exact: true }).waitFor()
+        const other = await page.context().newPage()
+        await other.goto(page.url())
+        await other.getByText('1 entry', { exact: true }).waitFor()
+        expect(await other.getByLabel('Document no.').inputValue()).toBe('VF26-0002')
+        await page.getByRole('button', { name: 'Clear filters' }).click()
+        await expect.poll(() => page.url()).not.toContain('document=')
+      },
+      desktop,
+    )
+  })
+
+  it('cancels a document by keys, after a preview of its day', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await signedIn(page, 'documents?document=VF26-0007')
+        await page.getByRole('link', { name: 'VF26-0007' }).click()
+        await page.getByRole('heading', { level: 1, name: 'Sales invoice VF26-0007' }).waitFor()
+        await page.keyboard.press('x')
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel('Posting date of the cancellation').fill('2026-01-01')
+        await page.keyboard.press('Enter')
+        await dialog.getByRole('alert').waitFor()
+        await dialog.getByLabel('Posting date of the cancellation').fill('2026-11-30')
+        await page.keyboard.press('Enter')
+        await dialog.getByRole('table', { name: 'What would be booked' }).waitFor()
+        await keep(page, 'cancel-1280')
+        await expectAccessible(page)
+        await page.keyboard.press('Enter')
+        await page.getByRole('link', { name: /Cancelled by VC26-/ }).waitFor()
+        await page.getByRole('button', { name: 'Cancel this document' }).getByText('x').waitFor()
+        expect(await page.getByRole('button', { name: 'Cancel this document' }).getAttribute('aria-disabled')).toBe(
+          'true',
+        )
+        expect(await page.getByRole('button', { name: 'Cancel this document' }).getAttribute('title')).toBe(
+          'It is cancelled already.',
+        )
+      },
+      desktop,
+    )
+  })
+
+  it('says beforehand what a reader may not', async () => {
+    await service.keys.makeUser({ name: 'reader' })
+    await service.keys.grant('reader', 'Demo Verkoop NV', ['READ'])
+    const { key } = await service.keys.create('reader')
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, screenAt(service, 'audit'), { user: 'reader', key })
+        await shown(page, 'Your key has not the right to manage in this company.')
+        await page.goto(screenAt(service, 'documents?document=VF26-0008'))
+        await page.getByRole('link', { name: 'VF26-0008' }).click()
+        const cancel = page.getByRole('button', { name: 'Cancel this document' })
+        await expect
+          .poll(() => cancel.getAttribute('title'))
+          .toBe('Your key has not the right to post in this company.')
+        await page.keyboard.press('x')
+        expect(await page.getByRole('dialog').count()).toBe(0)
+      },
+      desktop,
+    )
+  })
+
+  it('tells what is booked at once, and after a pause what was missed', async () => {
+    const book = async (): Promise<void> => {
+      const document = {
+        customerNo: 'C00010',
+        postingDate: '2026-08-01',
+        documentDate: '2026-08-01',
+        importSalesInvoiceLines: [
+          { type: 'G/L Account', no: '700000', quantity: '1', unitPrice: '10', vatProdPostingGroup: 'G3' },
+        ],
+      }
+      const made = await service.request('POST', `${service.companyUrl}/importsalesinvoices`, document)
+      await service.request('POST', `${service.companyUrl}/importsalesinvoices(${made.json.id})/Microsoft.NAV.post`)
+    }
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await signedIn(page, 'live?only=booked')
+        const rows = page.getByRole('link', { name: /invoice|memo/ })
+        await expect.poll(() => rows.count()).toBe(20)
+        await book()
+        await expect.poll(() => rows.count()).toBe(21)
+        await page.keyboard.press('p')
+        await shown(page, 'Paused')
+        await book()
+        await page.keyboard.press('p')
+        await expect.poll(() => rows.count()).toBe(22)
+        await keep(page, 'live-heard-1280')
+      },
+      desktop,
     )
   })
 })

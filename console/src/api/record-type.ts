@@ -37,6 +37,8 @@ export interface RecordType {
   readonly removed: boolean
   /** Fields that tell records apart for people. */
   readonly key: readonly string[]
+  /** The same as keys of an order. */
+  readonly order: readonly string[]
   /** Fields that a search looks into. */
   readonly searched: readonly string[]
   readonly fields: Readonly<Record<string, RecordField>>

@@ -60,33 +60,35 @@ export async function signIn(user: string, key: string): Promise<void> {
 }
 
 /**
- * Ends the session at the service, and begins this page and those in other tabs anew, so that nobody finds what a user had
- * on the screen. What the service refuses is an {@link AskError}, and then the session goes on.
+ * Ends the session at the service, and begins this page and those in other tabs anew, so that nothing of this user is left in
+ * them for the next one. An {@link AskError} where the service did not hear of it: the session goes on.
  */
 export async function signOut(): Promise<void> {
   const answer = await asSession(() => reached(fetch('/session', { method: 'DELETE', headers: csrfHeader() })))
-  if (!answer.ok) throw new AskError('refused', refusalOf(await answer.json().catch(() => undefined)))
+  if (!answer.ok && answer.status !== 401)
+    throw new AskError('refused', refusalOf(await answer.json().catch(() => undefined)), {
+      code: String(answer.status),
+    })
   tabs.postMessage('signed out')
   location.replace('/')
 }
 
-/**
- * Sends what changes something, once more where it was refused because another tab signed in meanwhile: the browser has one
- * session, and its secret is another one now. Where that is another user's, the page begins anew as that one's.
- */
+/** Sends what changes something, once more where it was refused because another tab signed in meanwhile. */
 export async function asSession(send: () => Promise<Response>): Promise<Response> {
-  const before = session.peek()
   const answer = await send()
-  return answer.status === 403 && (await isRenewed(before)) ? send() : answer
+  return answer.status === 403 && (await isRefreshed()) ? send() : answer
 }
 
-async function isRenewed(before: typeof session.value): Promise<boolean> {
-  if (typeof before === 'string') return false
+/**
+ * Takes over the session that the same user began in another tab; false where there is none. Where it is another user's, the
+ * page begins anew as that one's.
+ */
+export async function isRefreshed(): Promise<boolean> {
   const answer = await reached(fetch('/session', { headers: { accept: 'application/json' } }))
-  const now = answer.ok ? sessionOf(await answer.json().catch(() => undefined)) : undefined
-  if (now === undefined || now.csrf === before.csrf) return false
-  if (now.user !== before.user) return anew()
-  session.value = now
+  const found = answer.ok ? sessionOf(await answer.json().catch(() => undefined)) : undefined
+  if (found === undefined) return false
+  if (found.user !== userName.peek()) return anew()
+  session.value = found
   return true
 }
 

@@ -56,12 +56,12 @@ export async function readRights(of: Company): Promise<void> {
 }
 
 /**
- * Why the user may not do something here, as a button's `unable` wants it; undefined when nothing is in the way. `ADMIN` has
- * every right.
+ * Why the user may not do something here, as a button's `unable` wants it; undefined when nothing is in the way. Who has
+ * `ADMIN` alone neither imports nor posts (docs/access.md).
  */
 export function unableWithout(right: Permission): string | undefined {
   const has = rights.value
-  if (has === undefined || has.includes(right) || has.includes('ADMIN')) return undefined
+  if (has === undefined || has.includes(right)) return undefined
   const said = { READ: 'rightRead', EDIT: 'rightEdit', POST: 'rightPost', ADMIN: 'rightAdmin' } as const
   return common('mayNot', { right: common(said[right]) })
 }

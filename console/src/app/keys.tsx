@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { words } from '../words/words.ts'
+import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
+import { later } from '../tour/later.tsx'
 
 /** A key that does something, as the help at `?` lists it. */
 export interface KeyAction {
@@ -15,11 +17,13 @@ export interface KeyAction {
 }
 
 const say = words({
-  en: { title: 'Keys', help: 'Shows this list', none: 'No keys.' },
-  nl: { title: 'Toetsen', help: 'Toont deze lijst', none: 'Geen toetsen.' },
-  fr: { title: 'Touches', help: 'Montre cette liste', none: 'Aucune touche.' },
-  de: { title: 'Tasten', help: 'Zeigt diese Liste', none: 'Keine Tasten.' },
+  en: { title: 'Keys', help: 'Help and keys', none: 'No keys.' },
+  nl: { title: 'Toetsen', help: 'Hulp en toetsen', none: 'Geen toetsen.' },
+  fr: { title: 'Touches', help: 'Aide et touches', none: 'Aucune touche.' },
+  de: { title: 'Tasten', help: 'Hilfe und Tasten', none: 'Keine Tasten.' },
 })
+
+const Help = later(() => import('../help/help.tsx').then((module) => module.Help))
 
 const active = signal<readonly (() => readonly KeyAction[])[]>([])
 const helping = signal(false)
@@ -66,6 +70,20 @@ function isTyping(event: KeyboardEvent): boolean {
   return target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 }
 
+/** Opens the help, for those without a `?` on their keyboard or without one at all. */
+export function HelpButton() {
+  return (
+    <Button
+      label={say('help')}
+      onPress={() => {
+        helping.value = true
+      }}
+    >
+      ?
+    </Button>
+  )
+}
+
 /** Listens to the keys of all, and shows the help at `?`. Once, in the shell. */
 export function Keys() {
   useEffect(() => {
@@ -74,13 +92,11 @@ export function Keys() {
   }, [])
   if (!helping.value) return null
   const actions = active.value.flatMap((one) => one())
+  const close = (): void => {
+    helping.value = false
+  }
   return (
-    <Dialog
-      title={say('title')}
-      onClose={() => {
-        helping.value = false
-      }}
-    >
+    <Dialog title={say('title')} onClose={close}>
       <dl class="keys-list">
         {[...actions, { keys: '?', text: say('help'), unable: undefined }].map((one) => (
           <div key={one.keys} class="row">
@@ -96,6 +112,7 @@ export function Keys() {
           </div>
         ))}
       </dl>
+      <Help onClose={close} />
     </Dialog>
   )
 }

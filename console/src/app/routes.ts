@@ -103,4 +103,11 @@ export const routes: readonly Route[] = [
     key: 's',
     load: () => import('../screens/setup/index.tsx'),
   },
+  {
+    name: 'programs',
+    section: 'manage',
+    label: title('Programs', 'Programma’s', 'Programmes', 'Programme'),
+    key: 'p',
+    load: () => import('../screens/webhooks/index.tsx'),
+  },
 ]

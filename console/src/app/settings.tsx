@@ -1,7 +1,7 @@
 import { asAskError } from '../api/errors.ts'
 import { signOut, userName } from '../api/session.ts'
 import { Menu } from '../parts/menu.tsx'
-import { Problem } from '../parts/notice.tsx'
+import { problemText } from '../parts/notice.tsx'
 import { chooseLanguage, language, type Language } from '../words/words.ts'
 import { go, pathTo } from './address.ts'
 import { companies, company } from './company.ts'
@@ -10,11 +10,6 @@ import { chooseTheme, theme } from './theme.ts'
 import { tell } from './toasts.tsx'
 
 const names: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands', fr: 'Français', de: 'Deutsch' }
-
-// Whoever stays signed in must know it.
-function leave(): void {
-  signOut().catch((thrown: unknown) => tell(<Problem error={asAskError(thrown)} />, 'bad'))
-}
 
 /** The company switch, and what belongs to the user: language, colours, the end of the session. */
 export function Settings() {
@@ -46,9 +41,17 @@ export function Settings() {
             chosen: theme.value === one,
             onPress: () => chooseTheme(one),
           })),
-          { text: say('signOut'), onPress: leave },
+          { text: say('signOut'), onPress: () => void leave() },
         ]}
       />
     </div>
   )
+}
+
+async function leave(): Promise<void> {
+  try {
+    await signOut()
+  } catch (thrown) {
+    tell(problemText(asAskError(thrown)), 'bad')
+  }
 }

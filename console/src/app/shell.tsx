@@ -7,7 +7,7 @@ import { Link } from '../parts/link.tsx'
 import { Empty, Problem, Spinner } from '../parts/notice.tsx'
 import { pathTo, place, replaceAddress, go } from './address.ts'
 import { companies, company, readCompanies, readRights, rights, unableWithout } from './company.ts'
-import { Keys, useKeys } from './keys.tsx'
+import { HelpButton, Keys, useKeys } from './keys.tsx'
 import { type Route, routes, type Section } from './routes.ts'
 import { Settings } from './settings.tsx'
 import { shellWords as say } from './shell-words.ts'
@@ -33,6 +33,7 @@ export function Shell() {
     }
   }
   useEffect(() => void read(), [])
+  useEffect(keepPage, [])
   useSignalEffect(() => {
     const now = company.value
     if (now !== undefined) void readRights(now).catch(() => (rights.value = undefined))
@@ -65,7 +66,10 @@ export function Shell() {
       </a>
       <header class="shell-head">
         <span class="shell-name">Facturier</span>
-        <Settings />
+        <div class="shell-right">
+          <HelpButton />
+          <Settings />
+        </div>
       </header>
       <Navigation />
       <main id="main" class="shell-main" tabIndex={-1}>
@@ -82,6 +86,21 @@ export function Shell() {
       <SignInAgain />
     </div>
   )
+}
+
+/** A file that is dropped where nothing takes it is not opened in the place of this page, and of what was typed in it. */
+function keepPage(): () => void {
+  const over = (event: DragEvent): void => {
+    if (event.defaultPrevented || event.dataTransfer?.types.includes('Files') !== true) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'none'
+  }
+  addEventListener('dragover', over)
+  addEventListener('drop', over)
+  return () => {
+    removeEventListener('dragover', over)
+    removeEventListener('drop', over)
+  }
 }
 
 function Navigation() {

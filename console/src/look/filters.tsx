@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { query, setQuery } from '../app/address.ts'
+import { isNarrow } from '../app/screen-size.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { Select } from '../parts/select.tsx'
@@ -21,21 +22,38 @@ export interface FilterField {
 
 const pauseMs = 300
 
-/** The filters of a list, in the address as they are typed, so that a link to what is shown can be shared. */
-export function Filters(props: {
+interface FiltersProps {
   readonly fields: readonly FilterField[]
   /** They always say something, as the days of a report: there is nothing to clear. */
   readonly standing?: boolean
-}) {
-  const { fields, standing = false } = props
-  const isAny = fields.some(({ key }) => (query.value[key] ?? '') !== '')
+}
+
+/**
+ * The filters of a list, in the address as they are typed, so that a link to what is shown can be shared. Many of them are
+ * folded on a phone, where the list would begin below the window.
+ */
+export function Filters({ fields, standing = false }: FiltersProps) {
+  const used = fields.filter(({ key }) => (query.value[key] ?? '') !== '').length
+  if (standing || !isNarrow.value) return <Fields fields={fields} clears={!standing && used > 0} />
+  return (
+    <details class="filters-folded">
+      <summary>
+        {say('filters')}
+        {used > 0 && ` (${used})`}
+      </summary>
+      <Fields fields={fields} clears={used > 0} />
+    </details>
+  )
+}
+
+function Fields({ fields, clears }: { readonly fields: readonly FilterField[]; readonly clears: boolean }) {
   const hasCodes = fields.some(({ kind }) => kind === 'code')
   return (
     <div class="filters" role="search" aria-label={say('filters')}>
       {fields.map((field) =>
         field.kind === 'choice' ? <Choice key={field.key} field={field} /> : <Typed key={field.key} field={field} />,
       )}
-      {isAny && !standing && (
+      {clears && (
         <div class="filters-end">
           <Button onPress={() => setQuery(Object.fromEntries(fields.map(({ key }) => [key, undefined])))}>
             {say('clear')}

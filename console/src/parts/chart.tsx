@@ -68,7 +68,13 @@ export function Chart({ label, labels, series, titleOf }: ChartProps) {
         )}
         {labels.map((text, index) =>
           index % every === 0 ? (
-            <text key={text} class="chart-label" x={(index + 0.5) * slot} y={height - 6} text-anchor="middle">
+            <text
+              key={text}
+              class="chart-label"
+              x={Math.min(width - 22, Math.max(22, (index + 0.5) * slot))}
+              y={height - 6}
+              text-anchor="middle"
+            >
               {text}
             </text>
           ) : null,

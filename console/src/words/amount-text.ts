@@ -31,7 +31,11 @@ export function typedAmount(text: string, { group, decimal }: NumberMarks): stri
     .trim()
     .replace('\u2212', '-')
     .replaceAll(/[\s\u00a0\u202f'’]/g, '')
-  const own = bare.replaceAll(group, '').replace(decimal, '.')
+  const [whole = '', ...rest] = bare.split(decimal)
+  // 12,5 where the comma groups is no 125: somebody writes in another language.
+  const groups = whole.replace('-', '').split(group)
+  const isGrouped = groups.every((one, at) => groups.length === 1 || (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(one))
+  const own = isGrouped ? [whole.replaceAll(group, ''), ...rest].join('.') : ''
   // With a single point and no mark of the language's own it is how programs write it.
   const plain = /^-?\d+\.\d{1,2}$/.test(bare) ? bare : own
   return /^-?\d+(\.\d+)?$/.test(plain) ? plain : undefined

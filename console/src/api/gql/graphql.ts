@@ -223,6 +223,22 @@ export type CreateUserInput = {
   userName: string;
 };
 
+/** A webhook to make. */
+export type CreateWebhookSubscriptionInput = {
+  /** A text of yours that comes with every notification, 2048 characters at most. */
+  clientState?: string | null | undefined;
+  /** Global id or GUID of the company. */
+  companyId: string;
+  /** When it ends; three days from now unless told, 366 days at the most. */
+  expiresAt?: string | null | undefined;
+  /** The https address that is told; it answers the handshake (`validationToken`) first. */
+  notificationUrl: string;
+  /** What to sign with, `whsec_` and base64 of 24 to 64 bytes; made here unless told. */
+  signingSecret?: string | null | undefined;
+  /** Whose changes to tell. */
+  type: WebhookType;
+};
+
 /** Conditions on CustomerLedgerEntry; all of them must hold. */
 export type CustomerLedgerEntryFilter = {
   /** Amount in the currency of the document, signed. */
@@ -347,6 +363,18 @@ export type DecimalFilter = {
   ne?: string | null | undefined;
   /** None of these, at most 500. */
   notIn?: Array<string> | null | undefined;
+};
+
+/** Which one. */
+export type DeleteWebhookDeadLetterInput = {
+  /** Its identifier. */
+  deadLetterId: string;
+};
+
+/** Which one. */
+export type DeleteWebhookSubscriptionInput = {
+  /** Its identifier. */
+  subscriptionId: string;
 };
 
 /** Conditions on one dimension value of a record; all of them must hold of the same one. */
@@ -1412,6 +1440,22 @@ export type PreviewLanguage =
   /** Dutch. */
   | 'NL';
 
+/** A webhook to renew, and what to change of it. */
+export type RenewWebhookSubscriptionInput = {
+  /** A text of yours that comes with every notification. As it is unless told. */
+  clientState?: string | null | undefined;
+  /** Its tag as you read it; `*` takes any. */
+  etag: string;
+  /** When it ends; three days from now unless told, 366 days at the most. */
+  expiresAt?: string | null | undefined;
+  /** The https address that is told; it answers the handshake (`validationToken`) first. As it is unless told. */
+  notificationUrl?: string | null | undefined;
+  /** What to sign with, `whsec_` and base64 of 24 to 64 bytes. As it is unless told. */
+  signingSecret?: string | null | undefined;
+  /** Which one. */
+  subscriptionId: string;
+};
+
 /** Which one. */
 export type RevokeAccessKeyInput = {
   /** Its identifier. */
@@ -1424,6 +1468,12 @@ export type RotateAccessKeyInput = {
   hours?: number | null | undefined;
   /** Which one. */
   keyId: string;
+};
+
+/** Which one. */
+export type SendWebhookAgainInput = {
+  /** Its identifier. */
+  deadLetterId: string;
 };
 
 /** Rights of a user in a company. */
@@ -1851,6 +1901,109 @@ export type VendorMappingMatchBy =
   /** "Item No." in OData. */
   | 'ITEM_NO';
 
+/** Types whose changes a webhook can tell of. A change of lines is one of their document. */
+export type WebhookType =
+  /** Records of Account. */
+  | 'ACCOUNT'
+  /** Records of AccountingPeriod. */
+  | 'ACCOUNTING_PERIOD'
+  /** Records of AuditEvent. */
+  | 'AUDIT_EVENT'
+  /** Records of Currency. */
+  | 'CURRENCY'
+  /** Records of CurrencyExchangeRate. */
+  | 'CURRENCY_EXCHANGE_RATE'
+  /** Records of Customer. */
+  | 'CUSTOMER'
+  /** Records of CustomerLedgerEntry. */
+  | 'CUSTOMER_LEDGER_ENTRY'
+  /** Records of CustomerPostingGroup. */
+  | 'CUSTOMER_POSTING_GROUP'
+  /** Records of DefaultDimension. */
+  | 'DEFAULT_DIMENSION'
+  /** Records of DeferralTemplate. */
+  | 'DEFERRAL_TEMPLATE'
+  /** Records of Dimension. */
+  | 'DIMENSION'
+  /** Records of DimensionCombination. */
+  | 'DIMENSION_COMBINATION'
+  /** Records of DimensionValue. */
+  | 'DIMENSION_VALUE'
+  /** Records of DimensionValueCombination. */
+  | 'DIMENSION_VALUE_COMBINATION'
+  /** Records of EInvoiceVatGroup. */
+  | 'EINVOICE_VAT_GROUP'
+  /** Records of GeneralLedgerEntry. */
+  | 'GENERAL_LEDGER_ENTRY'
+  /** Records of GeneralLedgerSetup. */
+  | 'GENERAL_LEDGER_SETUP'
+  /** Records of GeneralPostingSetup. */
+  | 'GENERAL_POSTING_SETUP'
+  /** Records of GenBusPostingGroup. */
+  | 'GEN_BUS_POSTING_GROUP'
+  /** Records of GenProdPostingGroup. */
+  | 'GEN_PROD_POSTING_GROUP'
+  /** Records of GLEntry. */
+  | 'GL_ENTRY'
+  /** Records of GLRegister. */
+  | 'GL_REGISTER'
+  /** Records of ImportPurchaseInvoice. */
+  | 'IMPORT_PURCHASE_INVOICE'
+  /** Records of ImportSalesInvoice. */
+  | 'IMPORT_SALES_INVOICE'
+  /** Records of IntrastatCode. */
+  | 'INTRASTAT_CODE'
+  /** Records of InventoryPostingSetup. */
+  | 'INVENTORY_POSTING_SETUP'
+  /** Records of InventorySetup. */
+  | 'INVENTORY_SETUP'
+  /** Records of InvoiceResponse. */
+  | 'INVOICE_RESPONSE'
+  /** Records of Item. */
+  | 'ITEM'
+  /** Records of ItemLedgerEntry. */
+  | 'ITEM_LEDGER_ENTRY'
+  /** Records of ItemReference. */
+  | 'ITEM_REFERENCE'
+  /** Records of JournalTemplate. */
+  | 'JOURNAL_TEMPLATE'
+  /** Records of NumberSeries. */
+  | 'NUMBER_SERIES'
+  /** Records of NumberSeriesLine. */
+  | 'NUMBER_SERIES_LINE'
+  /** Records of PaymentTerm. */
+  | 'PAYMENT_TERM'
+  /** Records of PostedDocument. */
+  | 'POSTED_DOCUMENT'
+  /** Records of PurchaseSetup. */
+  | 'PURCHASE_SETUP'
+  /** Records of ReceivedInvoiceResponse. */
+  | 'RECEIVED_INVOICE_RESPONSE'
+  /** Records of SalesSetup. */
+  | 'SALES_SETUP'
+  /** Records of UnpostedDocument. */
+  | 'UNPOSTED_DOCUMENT'
+  /** Records of UserSetup. */
+  | 'USER_SETUP'
+  /** Records of ValueEntry. */
+  | 'VALUE_ENTRY'
+  /** Records of VatBusinessPostingGroup. */
+  | 'VAT_BUSINESS_POSTING_GROUP'
+  /** Records of VatEntry. */
+  | 'VAT_ENTRY'
+  /** Records of VatPostingSetup. */
+  | 'VAT_POSTING_SETUP'
+  /** Records of VatProductPostingGroup. */
+  | 'VAT_PRODUCT_POSTING_GROUP'
+  /** Records of Vendor. */
+  | 'VENDOR'
+  /** Records of VendorLedgerEntry. */
+  | 'VENDOR_LEDGER_ENTRY'
+  /** Records of VendorMapping. */
+  | 'VENDOR_MAPPING'
+  /** Records of VendorPostingGroup. */
+  | 'VENDOR_POSTING_GROUP';
+
 export type CompaniesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1910,96 +2063,6 @@ export type MakeCompanyMutation = { createCompany:
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
-   };
-
-export type PreviewPurchaseMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type PreviewPurchaseMutation = { result:
-    | { __typename: 'ConflictError', code: ErrorCode, message: string }
-    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
-    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
-    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'PostPreviewImportPurchaseInvoiceSuccess', succeeded: boolean, issues: Array<{ code: string, path: string | null, line: number | null, message: string }>, document: { etag: string }, entries: Array<{ accountNumber: string, description: string | null, debitAmount: string, creditAmount: string, account: { name: string | null } | null, dimensionSetLines: Array<{ code: string, valueCode: string }> }> }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
-   };
-
-export type PreviewSalesMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type PreviewSalesMutation = { result:
-    | { __typename: 'ConflictError', code: ErrorCode, message: string }
-    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
-    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
-    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'PostPreviewImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ code: string, path: string | null, line: number | null, message: string }>, document: { etag: string }, entries: Array<{ accountNumber: string, description: string | null, debitAmount: string, creditAmount: string, account: { name: string | null } | null, dimensionSetLines: Array<{ code: string, valueCode: string }> }> }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
-   };
-
-export type PostPurchaseMutationVariables = Exact<{
-  id: string;
-  etag?: string | null | undefined;
-  key?: string | null | undefined;
-}>;
-
-
-export type PostPurchaseMutation = { result:
-    | { __typename: 'ConflictError', code: ErrorCode, message: string }
-    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
-    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
-    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'PostImportPurchaseInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
-   };
-
-export type PostSalesMutationVariables = Exact<{
-  id: string;
-  etag?: string | null | undefined;
-  key?: string | null | undefined;
-}>;
-
-
-export type PostSalesMutation = { result:
-    | { __typename: 'ConflictError', code: ErrorCode, message: string }
-    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
-    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
-    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'PostImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
-   };
-
-export type RegisterPurchaseMutationVariables = Exact<{
-  id: string;
-  etag?: string | null | undefined;
-}>;
-
-
-export type RegisterPurchaseMutation = { result:
-    | { __typename: 'ConflictError', code: ErrorCode, message: string }
-    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
-    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
-    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'RegisterImportPurchaseInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string }
-   };
-
-export type RegisterSalesMutationVariables = Exact<{
-  id: string;
-  etag?: string | null | undefined;
-}>;
-
-
-export type RegisterSalesMutation = { result:
-    | { __typename: 'ConflictError', code: ErrorCode, message: string }
-    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
-    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
-    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'RegisterImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string }
    };
 
 export type ReopenPurchaseMutationVariables = Exact<{
@@ -2144,6 +2207,96 @@ export type CorrectFromDocumentMutation = { result:
     | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
     | { __typename: 'NotFoundError', code: ErrorCode, message: string }
     | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type PreviewPurchaseMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PreviewPurchaseMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'PostPreviewImportPurchaseInvoiceSuccess', succeeded: boolean, issues: Array<{ code: string, path: string | null, line: number | null, message: string }>, document: { etag: string }, entries: Array<{ accountNumber: string, description: string | null, debitAmount: string, creditAmount: string, account: { name: string | null } | null, dimensionSetLines: Array<{ code: string, valueCode: string }> }> }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type PreviewSalesMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PreviewSalesMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'PostPreviewImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ code: string, path: string | null, line: number | null, message: string }>, document: { etag: string }, entries: Array<{ accountNumber: string, description: string | null, debitAmount: string, creditAmount: string, account: { name: string | null } | null, dimensionSetLines: Array<{ code: string, valueCode: string }> }> }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type PostPurchaseMutationVariables = Exact<{
+  id: string;
+  etag?: string | null | undefined;
+  key?: string | null | undefined;
+}>;
+
+
+export type PostPurchaseMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'PostImportPurchaseInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type PostSalesMutationVariables = Exact<{
+  id: string;
+  etag?: string | null | undefined;
+  key?: string | null | undefined;
+}>;
+
+
+export type PostSalesMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'PostImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type RegisterPurchaseMutationVariables = Exact<{
+  id: string;
+  etag?: string | null | undefined;
+}>;
+
+
+export type RegisterPurchaseMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'RegisterImportPurchaseInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
+export type RegisterSalesMutationVariables = Exact<{
+  id: string;
+  etag?: string | null | undefined;
+}>;
+
+
+export type RegisterSalesMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'RegisterImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ message: string }>, document: { createdDocNo: string | null } }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
    };
 
 export type SavePurchaseMutationVariables = Exact<{
@@ -2375,7 +2528,7 @@ export type PostedDocumentsQueryVariables = Exact<{
 }>;
 
 
-export type PostedDocumentsQuery = { company: { postedDocuments: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ systemId: string, no: string, kind: DocumentKind | null, name: string | null, postingDate: string, dueDate: string | null, userId: string | null, currencyCode: string | null, amountExclVAT: string, amountInclVAT: string, cancelledBy: { no: string } | null }> } | null } | null };
+export type PostedDocumentsQuery = { company: { postedDocuments: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ systemId: string, no: string, kind: DocumentKind | null, name: string | null, postingDate: string, userId: string | null, currencyCode: string | null, amountExclVAT: string, amountInclVAT: string, cancelledBy: { no: string } | null }> } | null } | null };
 
 export type PostedOneQueryVariables = Exact<{
   company: string;
@@ -2770,7 +2923,7 @@ export type StartQueryVariables = Exact<{
 }>;
 
 
-export type StartQuery = { company: { purchaseMend: { totalCount: number } | null, purchaseOpen: { totalCount: number } | null, purchaseAll: { totalCount: number } | null, salesMend: { totalCount: number } | null, salesOpen: { totalCount: number } | null, salesAll: { totalCount: number } | null, refused: { totalCount: number } | null, vatSummary: { balance: string, entryCount: number } | null, thisMonth: { balance: string, entryCount: number } | null, revenue: { total: { balance: string } } | null, cost: { total: { balance: string } } | null, customerAging: { total: { balance: string, overdue: string } } | null, vendorAging: { total: { balance: string, overdue: string } } | null, postedDocuments: { nodes: Array<{ systemId: string, no: string, name: string | null, postingDate: string, amountInclVAT: string, currencyCode: string | null, importDocument:
+export type StartQuery = { company: { purchaseMend: { totalCount: number } | null, purchaseOpen: { totalCount: number } | null, salesMend: { totalCount: number } | null, salesOpen: { totalCount: number } | null, bookedByPeople: { totalCount: number } | null, refused: { totalCount: number } | null, vatSummary: { balance: string, entryCount: number } | null, thisMonth: { balance: string, entryCount: number } | null, revenue: { total: { balance: string } } | null, cost: { total: { balance: string } } | null, customerAging: { total: { balance: string, overdue: string } } | null, vendorAging: { total: { balance: string, overdue: string } } | null, postedDocuments: { nodes: Array<{ systemId: string, no: string, name: string | null, postingDate: string, amountInclVAT: string, currencyCode: string | null, importDocument:
           | { __typename: 'ImportPurchaseInvoice', entryNo: number }
           | { __typename: 'ImportSalesInvoice', entryNo: number }
          | null }> } | null } | null };
@@ -2925,6 +3078,81 @@ export type MyRightsQueryVariables = Exact<{
 
 
 export type MyRightsQuery = { viewer: { permissions: Array<Permission> } };
+
+export type WebhooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebhooksQuery = { webhookSubscriptions: Array<{ subscriptionId: string, etag: string, companyId: string, type: WebhookType | null, resource: string, notificationUrl: string, createdAt: string, expiresAt: string }>, webhookDeadLetters: Array<{ deadLetterId: string, subscriptionId: string, notificationUrl: string, attempts: number, notifications: number, firstTriedAt: string, lastTriedAt: string, lastError: string }> };
+
+export type SubscribeMutationVariables = Exact<{
+  input: CreateWebhookSubscriptionInput;
+}>;
+
+
+export type SubscribeMutation = { createWebhookSubscription:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'CreateWebhookSubscriptionSuccess', signingSecret: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type RenewWebhookMutationVariables = Exact<{
+  input: RenewWebhookSubscriptionInput;
+}>;
+
+
+export type RenewWebhookMutation = { renewWebhookSubscription:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'RenewWebhookSubscriptionSuccess' }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
+export type UnsubscribeMutationVariables = Exact<{
+  input: DeleteWebhookSubscriptionInput;
+}>;
+
+
+export type UnsubscribeMutation = { deleteWebhookSubscription:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'DeleteWebhookSubscriptionSuccess' }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
+export type SendAgainMutationVariables = Exact<{
+  input: SendWebhookAgainInput;
+}>;
+
+
+export type SendAgainMutation = { sendWebhookAgain:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'SendWebhookAgainSuccess' }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
+
+export type DropLetterMutationVariables = Exact<{
+  input: DeleteWebhookDeadLetterInput;
+}>;
+
+
+export type DropLetterMutation = { deleteWebhookDeadLetter:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'DeleteWebhookDeadLetterSuccess' }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string }
+   };
 
 export type TourDocumentQueryVariables = Exact<{
   company: string;

@@ -175,10 +175,10 @@ function columnsOf(): readonly Column<Event>[] {
       },
     ]
   return [
-    { key: 'when', title: say('when'), width: '190px', cell: when },
-    { key: 'who', title: say('who'), width: 'minmax(90px, 0.6fr)', cell: who },
-    { key: 'what', title: say('what'), width: '170px', cell: what },
-    { key: 'record', title: say('record'), cell: record },
+    { key: 'when', title: say('when'), width: '180px', cell: when },
+    { key: 'who', title: say('who'), width: 'minmax(80px, 0.5fr)', cell: who },
+    { key: 'what', title: say('what'), width: '150px', cell: what },
+    { key: 'record', title: say('record'), width: 'minmax(0, 1.6fr)', cell: record },
     { key: 'fields', title: say('fields'), cell: (row) => <bdi>{row.changedFields}</bdi> },
     { key: 'surface', title: say('where'), width: '100px', cell: (row) => row.surface },
   ]

@@ -9,11 +9,12 @@ import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Notice, Problem, Spinner } from '../../parts/notice.tsx'
 import { sayState, stateTone } from '../../words/state-words.ts'
-import { type Preview, previewOf } from './actions.ts'
-import { Bar } from './bar.tsx'
+import { type Preview, previewOf } from './act/posting.ts'
+import { Bar } from './act/bar.tsx'
 import { BookedVat, Entries, Vat } from './booking.tsx'
-import { Conflict } from './dialogs.tsx'
-import { changesOf, conflictsOf, contentOf, type Draft, saveDraft } from './draft.ts'
+import { Conflict } from './act/dialogs.tsx'
+import { useDraft } from './act/saving.ts'
+import { conflictsOf, contentOf } from './draft.ts'
 import { Files } from './files.tsx'
 import { Learned } from './learned.tsx'
 import { Header, Lines, type MendProps, OtherFindings } from './mend.tsx'
@@ -31,27 +32,14 @@ interface DocumentPageProps extends Pick<MendProps, 'dimensions' | 'usualAccount
 
 /** A document: the file on the left, what booking will do on the right, findings beside their field. */
 export function DocumentPage({ doc, again, fresh, dimensions, usualAccount }: DocumentPageProps) {
-  const draft = useSignal<Draft>({})
-  // What was typed is about the document as it was then, whatever comes in meanwhile.
-  const base = useSignal<Doc>(doc)
   const making = useSignal(false)
-  const changes = changesOf(base.value, draft.value)
-  const isDirty = Object.keys(changes).length > 0
-  if (!isDirty && base.peek().etag !== doc.etag) base.value = doc
-  const saving = useSaving({
-    doc,
-    base: base.value,
-    changes,
-    again,
-    fresh,
-    clear: () => (draft.value = {}),
-    rebase: () => (base.value = doc),
-  })
+  const work = useDraft(doc, again, fresh)
+  const { changes, isDirty } = work
   const unable = doc.state === 'OPEN' ? unableWithout('EDIT') : say('notOpen', { state: sayState(doc.state) })
   const mend: MendProps = {
-    doc: base.value.etag === doc.etag ? doc : base.value,
-    draft: draft.value,
-    onDraft: (key, value) => (draft.value = { ...draft.value, [key]: value }),
+    doc: work.base,
+    draft: work.draft,
+    onDraft: work.type,
     unable,
     dimensions,
     usualAccount,
@@ -59,37 +47,17 @@ export function DocumentPage({ doc, again, fresh, dimensions, usualAccount }: Do
   }
   return (
     <>
-      <div class="row document-head">
-        <h1>
-          <bdi>{doc.name ?? doc.party?.name ?? doc.entryNo}</bdi> <bdi class="quiet">{doc.externalNo}</bdi>
-        </h1>
-        <Badge tone={stateTone(doc.state)}>{sayState(doc.state)}</Badge>
-        {doc.createdDocNo && <code>{doc.createdDocNo}</code>}
-        {doc.invoiceResponses?.nodes.at(-1)?.status === 'RE' && <Badge tone="bad">{say('toldRejected')}</Badge>}
-      </div>
+      <Head doc={doc} />
       <Bar
         doc={doc}
         again={again}
         fresh={fresh}
         dirty={isDirty}
-        save={saving.save}
+        save={work.save}
         newVendor={() => (making.value = true)}
       />
-      {saving.error.value !== undefined && <Problem error={saving.error.value} />}
-      {doc.errorMessage && !isTold(doc) && (
-        <Notice tone="bad">
-          <p dir="auto" class="document-lines">
-            {doc.errorMessage}
-          </p>
-        </Notice>
-      )}
-      {doc.addresseeConfirmedBy && (
-        <Notice>
-          <p dir="auto">
-            {say('confirmedBy', { who: doc.addresseeConfirmedBy, reason: doc.addresseeConfirmedReason ?? '' })}
-          </p>
-        </Notice>
-      )}
+      {work.error !== undefined && <Problem error={work.error} />}
+      <Told doc={doc} />
       <div class="document-sides">
         <Files doc={doc} />
         <div class="stack">
@@ -97,10 +65,10 @@ export function DocumentPage({ doc, again, fresh, dimensions, usualAccount }: Do
           <Lines {...mend} />
           {isDirty && (
             <div class="row document-save">
-              <Button kind="main" busy={saving.busy.value} onPress={() => void saving.save()} hint="Ctrl+Enter">
+              <Button kind="main" busy={work.busy} onPress={() => void work.save()} hint="Ctrl+Enter">
                 {say('save')}
               </Button>
-              <Button onPress={() => (draft.value = {})}>{say('undo')}</Button>
+              <Button onPress={work.undo}>{say('undo')}</Button>
             </div>
           )}
           <Booking doc={doc} isDirty={isDirty} />
@@ -115,87 +83,65 @@ export function DocumentPage({ doc, again, fresh, dimensions, usualAccount }: Do
           onMade={(no) => {
             making.value = false
             tell(say('vendorMade', { no }))
-            void saving.save({ ...changes, partyNo: no })
+            void work.save({ ...changes, partyNo: no })
           }}
         />
       )}
-      {saving.conflict.value && (
+      {work.conflict && (
         <Conflict
           theirs={doc}
-          before={base.value}
+          before={work.base}
           draft={changes}
-          keys={conflictsOf(base.value, doc, changes)}
-          onClose={() => (saving.conflict.value = false)}
-          onMine={() => void saving.saveOver()}
-          onTheirs={() => {
-            saving.conflict.value = false
-            draft.value = {}
-          }}
+          keys={conflictsOf(work.base, doc, changes)}
+          onClose={work.closeConflict}
+          onMine={() => void work.saveOver()}
+          onTheirs={work.undo}
         />
       )}
     </>
   )
 }
 
-interface Saving {
-  readonly doc: Doc
-  readonly base: Doc
-  readonly changes: Draft
-  readonly again: () => void
-  readonly fresh: () => Promise<Doc | undefined>
-  readonly clear: () => void
-  readonly rebase: () => void
+/** Who, what number, and how far it has come. */
+function Head({ doc }: { readonly doc: Doc }) {
+  return (
+    <div class="row document-head">
+      <h1>
+        <bdi>{doc.name ?? doc.party?.name ?? doc.entryNo}</bdi> <bdi class="quiet">{doc.externalNo}</bdi>
+      </h1>
+      <Badge tone={stateTone(doc.state)}>{sayState(doc.state)}</Badge>
+      {doc.createdDocNo && <code>{doc.createdDocNo}</code>}
+      {doc.invoiceResponses?.nodes.at(-1)?.status === 'RE' && <Badge tone="bad">{say('toldRejected')}</Badge>}
+    </div>
+  )
 }
 
-/** Saves what was typed. Where somebody else was quicker the document is read anew, and the user chooses. */
-function useSaving({ doc, base, changes, again, fresh, clear, rebase }: Saving) {
-  const busy = useSignal(false)
-  const error = useSignal<AskError | undefined>(undefined)
-  const conflict = useSignal(false)
-  const write = async (onto: Doc, draft: Draft): Promise<void> => {
-    busy.value = true
-    error.value = undefined
-    try {
-      await saveOnto(onto, draft, fresh)
-      conflict.value = false
-      clear()
-      tell(say('saved'))
-    } catch (thrown) {
-      const refused = asAskError(thrown)
-      if (refused.kind === 'changed') conflict.value = true
-      else error.value = refused
-    } finally {
-      busy.value = false
-      again()
-    }
-  }
-  return {
-    busy,
-    error,
-    conflict,
-    save: (draft: Draft = changes) => (Object.keys(draft).length === 0 ? Promise.resolve() : write(base, draft)),
-    saveOver: async () => {
-      rebase()
-      await write(doc, changes)
-    },
-  }
+/** What stopped the last action, and what was confirmed. */
+function Told({ doc }: { readonly doc: Doc }) {
+  return (
+    <>
+      {doc.errorMessage && !isTold(doc) && (
+        <Notice tone="bad">
+          <p dir="auto" class="document-lines">
+            {doc.errorMessage}
+          </p>
+        </Notice>
+      )}
+      {doc.addresseeConfirmedBy && (
+        <Notice>
+          <p dir="auto">
+            {say('confirmedBy', { who: doc.addresseeConfirmedBy, reason: doc.addresseeConfirmedReason ?? '' })}
+          </p>
+        </Notice>
+      )}
+    </>
+  )
 }
 
 /** Whether what stopped the last action stands beside a field, or will in the preview of an open document. */
 function isTold({ errorMessage, validationReport, state }: Doc): boolean {
   const isShownBelow = state === 'OPEN' && unableWithout('POST') === undefined
   return isShownBelow || validationReport.some(({ message }) => message === errorMessage)
-}
-
-/** Saves; where only other fields were changed meanwhile, onto the document as it is now: nothing of theirs is overwritten. */
-async function saveOnto(onto: Doc, draft: Draft, fresh: Saving['fresh']): Promise<void> {
-  try {
-    await saveDraft(onto, draft)
-  } catch (thrown) {
-    const now = asAskError(thrown).kind === 'changed' ? await fresh() : undefined
-    if (now === undefined || conflictsOf(onto, now, draft).length > 0) throw thrown
-    await saveDraft(now, draft)
-  }
 }
 
 /** What posting would book, or what it booked. */

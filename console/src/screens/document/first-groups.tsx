@@ -32,7 +32,7 @@ const groupsDocument = graphql(`
 const say = words({
   en: {
     postingGroup: 'Vendor posting group',
-    genBusPostingGroup: 'General business group',
+    genBusPostingGroup: 'Business group',
     vatBusPostingGroup: 'VAT business group',
   },
   nl: {

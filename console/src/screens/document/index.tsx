@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks'
 import { ask, useAsk } from '../../api/client.ts'
 import { useEvents } from '../../api/events.ts'
 import { pathTo, place } from '../../app/address.ts'
@@ -20,7 +21,7 @@ export default function DocumentScreen() {
   const variables = now && entryNo !== undefined ? { company: now.id, entryNo, isPurchase, language: shown } : undefined
   const asked = useAsk(documentPage, variables)
   const { data, error, loading, again } = asked.value
-  const doc = docOf(data)
+  const doc = useMemo(() => docOf(data), [data])
   useEvents(
     inboxChanges,
     now && data?.company ? { company: now.id, after: null } : undefined,

@@ -82,6 +82,58 @@ export function NewVendor({
   readonly onClose: () => void
   readonly onMade: (no: string) => void
 }) {
+  const { known, isFirst, no, like, account, given, first, busy, refused, of, make } = useNewVendor(doc, onMade)
+  return (
+    <Dialog
+      title={say('newVendor')}
+      wide
+      onClose={onClose}
+      onSend={() => void make()}
+      actions={
+        <>
+          <Button onPress={onClose}>{common('cancel')}</Button>
+          <Button kind="main" busy={busy.value} onPress={() => void make()}>
+            {say('makeVendor')}
+          </Button>
+        </>
+      }
+    >
+      <p class="quiet">{say('newVendorHelp')}</p>
+      {refused.value !== undefined && <Problem error={refused.value} />}
+      <div class="document-fields">
+        <Field label={say('vendorNo')} value={no.value} onValue={(value) => (no.value = value)} autoFocus required />
+        <Field label={common('name')} {...of('name')} required />
+        <Field label={say('vatRegistrationNo')} {...of('vatRegistrationNo')} />
+        <Field label={say('enterpriseNo')} {...of('enterpriseNo')} />
+        <Field label={say('address')} {...of('address')} />
+        <Field label={say('postCode')} {...of('postCode')} />
+        <Field label={say('city')} {...of('city')} />
+        <Field label={say('country')} {...of('countryRegionCode')} />
+        <Field label="IBAN" {...of('iban')} />
+        <OfferedField
+          label={say('usualAccount')}
+          of="account"
+          value={account.value}
+          onValue={(value) => (account.value = value)}
+        />
+      </div>
+      {isFirst ? (
+        <FirstGroups of={first} onGiven={(key, code) => (given.value = { ...given.value, [key]: code })} />
+      ) : (
+        <Select
+          label={say('like')}
+          help={say('likeHelp')}
+          value={like.value}
+          onValue={(value) => (like.value = value)}
+          options={known.map((one) => ({ value: one.no, text: `${one.no} ${one.name ?? ''}` }))}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** What the dialog knows: the file's seller, numbers and groups to follow, and how it is made. */
+function useNewVendor(doc: Doc, onMade: (no: string) => void) {
   const id = company.value?.id ?? ''
   const vendors = useAsk(vendorsToFollow, { company: id }).value.data?.company?.vendors
   const known = vendors?.nodes ?? []
@@ -147,53 +199,7 @@ export function NewVendor({
     onValue: set(field),
     problem: refused.value?.path === field ? refused.value.message : undefined,
   })
-  return (
-    <Dialog
-      title={say('newVendor')}
-      wide
-      onClose={onClose}
-      onSend={() => void make()}
-      actions={
-        <>
-          <Button onPress={onClose}>{common('cancel')}</Button>
-          <Button kind="main" busy={busy.value} onPress={() => void make()}>
-            {say('makeVendor')}
-          </Button>
-        </>
-      }
-    >
-      <p class="quiet">{say('newVendorHelp')}</p>
-      {refused.value !== undefined && <Problem error={refused.value} />}
-      <div class="document-fields">
-        <Field label={say('vendorNo')} value={no.value} onValue={(value) => (no.value = value)} autoFocus required />
-        <Field label={common('name')} {...of('name')} required />
-        <Field label={say('vatRegistrationNo')} {...of('vatRegistrationNo')} />
-        <Field label={say('enterpriseNo')} {...of('enterpriseNo')} />
-        <Field label={say('address')} {...of('address')} />
-        <Field label={say('postCode')} {...of('postCode')} />
-        <Field label={say('city')} {...of('city')} />
-        <Field label={say('country')} {...of('countryRegionCode')} />
-        <Field label="IBAN" {...of('iban')} />
-        <OfferedField
-          label={say('usualAccount')}
-          of="account"
-          value={account.value}
-          onValue={(value) => (account.value = value)}
-        />
-      </div>
-      {isFirst ? (
-        <FirstGroups of={first} onGiven={(key, code) => (given.value = { ...given.value, [key]: code })} />
-      ) : (
-        <Select
-          label={say('like')}
-          help={say('likeHelp')}
-          value={like.value}
-          onValue={(value) => (like.value = value)}
-          options={known.map((one) => ({ value: one.no, text: `${one.no} ${one.name ?? ''}` }))}
-        />
-      )}
-    </Dialog>
-  )
+  return { known, isFirst, no, like, account, given, first, busy, refused, of, make }
 }
 
 /** The number behind the highest of the same form, as `V00060` behind `V00050`; to be changed at will. */

@@ -35,39 +35,11 @@ interface CancelDialogProps {
 
 /** Asks the day, shows what would be booked, and then books it: a preview is looked at first, of the very day. */
 export function CancelDialog({ document, what, onClose, onDone }: CancelDialogProps) {
-  const first = document.postingDate > today() ? document.postingDate : today()
-  const day = useSignal(first)
-  const shown = useSignal<{ readonly day: string; readonly entries: Entries } | undefined>(undefined)
-  const error = useSignal<AskError | undefined>(undefined)
-  const busy = useSignal(false)
-  // One key for one intention: sent again after a lost answer, it is not booked twice.
-  const key = useSignal(newKey())
-  const run = async (doing: () => Promise<void>): Promise<void> => {
-    busy.value = true
-    error.value = undefined
-    try {
-      await doing()
-    } catch (thrown) {
-      error.value = asAskError(thrown)
-    } finally {
-      busy.value = false
-    }
-  }
-  const input = { id: document.id, etag: document.etag, postingDate: day.value }
-  const preview = () =>
-    run(async () => {
-      const { cancelPreviewPostedDocument: result } = await ask(cancelPreview, { input })
-      shown.value = { day: day.value, entries: success(result).generalLedgerEntries }
-    })
-  const book = () =>
-    run(async () => {
-      const made = await booked(what, { ...input, idempotencyKey: key.value })
-      tellDone(document, made)
-      onClose()
-      onDone()
-      if (made.copy !== undefined) go(pathTo(company.value?.name ?? '', 'document', ...made.copy))
-    })
-  const isSeen = shown.value?.day === day.value
+  const { day, setDay, seen, error, busy, preview, book } = useCancelling(document, what, () => {
+    onClose()
+    onDone()
+  })
+  const isSeen = seen !== undefined
   return (
     <Dialog
       wide
@@ -77,11 +49,11 @@ export function CancelDialog({ document, what, onClose, onDone }: CancelDialogPr
       actions={
         <>
           <Button onPress={onClose}>{common('cancel')}</Button>
-          <Button busy={busy.value} kind={isSeen ? 'plain' : 'main'} onPress={() => void preview()}>
+          <Button busy={busy} kind={isSeen ? 'plain' : 'main'} onPress={() => void preview()}>
             {say('preview')}
           </Button>
           <Button
-            busy={busy.value}
+            busy={busy}
             kind={isSeen ? 'danger' : 'plain'}
             unable={isSeen ? undefined : say('previewFirst')}
             onPress={() => void book()}
@@ -97,13 +69,10 @@ export function CancelDialog({ document, what, onClose, onDone }: CancelDialogPr
         autoFocus
         label={say('day')}
         help={say('dayHelp', { day: dayText(document.postingDate, language.value) })}
-        value={day.value}
-        onValue={(value) => {
-          day.value = value
-          key.value = newKey()
-        }}
+        value={day}
+        onValue={setDay}
       />
-      {error.value?.kind === 'changed' ? (
+      {error?.kind === 'changed' && (
         <Notice tone="warn">
           <p>{say('changed')}</p>
           <Button
@@ -115,12 +84,57 @@ export function CancelDialog({ document, what, onClose, onDone }: CancelDialogPr
             {common('again')}
           </Button>
         </Notice>
-      ) : (
-        error.value !== undefined && <Problem error={error.value} />
       )}
-      {isSeen && shown.value !== undefined && <Mirror entries={shown.value.entries} />}
+      {error !== undefined && error.kind !== 'changed' && <Problem error={error} />}
+      {isSeen && <Mirror entries={seen} />}
     </Dialog>
   )
+}
+
+/** The steps of a cancellation: its day, the preview that was seen of that very day, and the booking. */
+function useCancelling(document: Posted, what: 'cancel' | 'correct', onBooked: () => void) {
+  const day = useSignal(document.postingDate > today() ? document.postingDate : today())
+  const shown = useSignal<{ readonly day: string; readonly entries: Entries } | undefined>(undefined)
+  const error = useSignal<AskError | undefined>(undefined)
+  const busy = useSignal(false)
+  // One key for one intention: sent again after a lost answer, it is not booked twice.
+  const key = useSignal(newKey())
+  const run = async (doing: () => Promise<void>): Promise<void> => {
+    if (busy.value) return
+    busy.value = true
+    error.value = undefined
+    try {
+      await doing()
+    } catch (thrown) {
+      error.value = asAskError(thrown)
+    } finally {
+      busy.value = false
+    }
+  }
+  const input = { id: document.id, etag: document.etag, postingDate: day.value }
+  return {
+    day: day.value,
+    setDay: (value: string): void => {
+      day.value = value
+      key.value = newKey()
+    },
+    /** The entries that were shown for the day as it is now. */
+    seen: shown.value?.day === day.value ? shown.value.entries : undefined,
+    error: error.value,
+    busy: busy.value,
+    preview: () =>
+      run(async () => {
+        const { cancelPreviewPostedDocument: result } = await ask(cancelPreview, { input })
+        shown.value = { day: input.postingDate, entries: success(result).generalLedgerEntries }
+      }),
+    book: () =>
+      run(async () => {
+        const made = await booked(what, { ...input, idempotencyKey: key.value })
+        tellDone(document, made)
+        onBooked()
+        if (made.copy !== undefined) go(pathTo(company.value?.name ?? '', 'document', ...made.copy))
+      }),
+  }
 }
 
 /** What was made: the number of the mirror, and where the copy to mend is. */

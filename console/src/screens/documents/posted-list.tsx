@@ -38,7 +38,6 @@ const listDocument = graphql(`
           kind
           name
           postingDate
-          dueDate
           userId
           currencyCode
           amountExclVAT
@@ -152,7 +151,7 @@ function columnsOf(): readonly Column<Row>[] {
     key: 'amount',
     title: say('incl'),
     align: 'end',
-    width: isNarrow.value ? '96px' : '150px',
+    width: isNarrow.value ? '96px' : '130px',
     cell: (row) => <Amount value={row.amountInclVAT} currency={row.currencyCode} />,
   }
   if (isNarrow.value)
@@ -181,12 +180,11 @@ function columnsOf(): readonly Column<Row>[] {
     ]
   return [
     { key: 'no', title: say('no'), width: '120px', cell: no },
-    { key: 'kind', title: look('kind'), width: '170px', cell: (row) => kindText(row.kind) },
-    { key: 'name', title: say('name'), cell: (row) => <bdi>{row.name}</bdi> },
+    { key: 'kind', title: look('kind'), width: '160px', cell: (row) => kindText(row.kind) },
+    { key: 'name', title: say('name'), width: 'minmax(150px, 1fr)', cell: (row) => <bdi>{row.name}</bdi> },
     { key: 'date', title: look('postingDate'), width: '112px', cell: (row) => <Day value={row.postingDate} /> },
-    { key: 'due', title: look('dueDate'), width: '112px', cell: (row) => <Day value={row.dueDate} /> },
-    { key: 'user', title: look('by'), width: '90px', cell: (row) => <bdi>{row.userId}</bdi> },
-    { key: 'state', title: look('state'), width: '110px', cell: cancelled },
+    { key: 'user', title: look('by'), width: '80px', cell: (row) => <bdi>{row.userId}</bdi> },
+    { key: 'state', title: look('state'), width: '100px', cell: cancelled },
     amount,
   ]
 }

@@ -1,6 +1,6 @@
-import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
-import { useAsk } from '../../api/client.ts'
+import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { type Asked, useAsk } from '../../api/client.ts'
 import { useEvents } from '../../api/events.ts'
 import type { InboxCountsQuery } from '../../api/gql/graphql.ts'
 import { type Pages, usePages } from '../../api/paging.ts'
@@ -32,6 +32,9 @@ import { SentFiles } from './sent-files.tsx'
 import { say } from './words.ts'
 import './inbox.css'
 
+/** Milliseconds in which changes are gathered before the list is read again. */
+const restMs = 400
+
 const accepted = '.xml,.pdf,.zip,application/xml,text/xml,application/pdf,application/zip'
 
 /** What was received, by state, live; files become documents by being dropped anywhere. Filters are in the address. */
@@ -43,41 +46,8 @@ export default function Inbox() {
   const counts = useAsk(inboxCounts, now && { company: now.id })
   const newer = useSignal(0)
   const pages = useList(side)
-  useEvents(
-    inboxChanges,
-    now && counts.value.data !== undefined
-      ? { company: now.id, after: counts.peek().data?.company?.importDocumentCursor }
-      : undefined,
-    ({ importDocumentChanged: { kind, documentId, state, errorMessage, createdDocNo } }) => {
-      counts.peek().again()
-      if (kind === 'CREATED' && pages.rows.length > 100) newer.value += 1
-      else if (kind === 'CREATED') pages.again()
-      else
-        pages.patch((row) => {
-          if (row.id !== documentId) return row
-          return kind === 'DELETED' ? undefined : { ...row, state: state ?? row.state, errorMessage, createdDocNo }
-        })
-    },
-    (event) => event.importDocumentChanged.cursor,
-  )
-  useKeys([
-    {
-      keys: 'u',
-      text: say('choose'),
-      unable,
-      press: () => document.querySelector<HTMLElement>('.inbox-drop .button')?.click(),
-    },
-    {
-      keys: '/',
-      text: common('search'),
-      press: () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
-    },
-    {
-      keys: 's',
-      text: `${say('purchase')} / ${say('sales')}`,
-      press: () => setQuery({ side: side === 'sales' ? '' : 'sales' }),
-    },
-  ])
+  useChanges(pages, counts, newer)
+  useInboxKeys(side)
   if (now === undefined) return null
   const take = (files: readonly File[]): void => send(now.id, files)
   const isFiltered = choice !== 'ALL' || ['search', 'from', 'to'].some((one) => (query.value[one] ?? '') !== '')
@@ -127,6 +97,67 @@ export default function Inbox() {
       )}
     </>
   )
+}
+
+/** Follows what happens to the documents: rows change where they are, new ones are shown or announced. */
+function useChanges(
+  pages: Pages<InboxRow>,
+  counts: ReadonlySignal<Asked<InboxCountsQuery>>,
+  newer: Signal<number>,
+): void {
+  const now = company.value
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const isNew = useRef(false)
+  const latest = useRef(pages)
+  latest.current = pages
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // From where the first counts stood on: later ones are no reason to connect again.
+  const since = useRef<string | null | undefined>(undefined)
+  since.current ??= counts.value.data?.company?.importDocumentCursor
+  useEvents(
+    inboxChanges,
+    now && since.current !== undefined ? { company: now.id, after: since.current } : undefined,
+    ({ importDocumentChanged: { kind, documentId, state, errorMessage, createdDocNo } }) => {
+      isNew.current ||= kind === 'CREATED'
+      if (kind === 'CREATED' && pages.rows.length > 100) newer.value += 1
+      // Two hundred files at once are asked for a few times, not two hundred.
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined
+        counts.peek().again()
+        if (isNew.current && latest.current.rows.length <= 100) latest.current.again()
+        isNew.current = false
+      }, restMs)
+      if (kind === 'CREATED') return
+      pages.patch((row) => {
+        if (row.id !== documentId) return row
+        return kind === 'DELETED' ? undefined : { ...row, state: state ?? row.state, errorMessage, createdDocNo }
+      })
+    },
+    (event) => event.importDocumentChanged.cursor,
+  )
+}
+
+/** The keys of the inbox. */
+function useInboxKeys(side: Side): void {
+  const unable = unableWithout('EDIT')
+  useKeys([
+    {
+      keys: 'u',
+      text: say('choose'),
+      unable,
+      press: () => document.querySelector<HTMLElement>('.inbox-drop .button')?.click(),
+    },
+    {
+      keys: '/',
+      text: common('search'),
+      press: () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
+    },
+    {
+      keys: 's',
+      text: `${say('purchase')} / ${say('sales')}`,
+      press: () => setQuery({ side: side === 'sales' ? '' : 'sales' }),
+    },
+  ])
 }
 
 /** The list of a side; the other one asks nothing. */

@@ -80,3 +80,10 @@ export function Told({ of }: { readonly of: Happened }) {
     </>
   )
 }
+
+/** What happened in a sentence, for those who hear the page. */
+export function spoken(of: Happened): string {
+  if (of.kind === 'booked') return `${say('booked')}: ${kindText(of.document?.kind)} ${of.documentNo}`
+  const { document, change } = of
+  return `${kindText(change)}: ${document === undefined ? say('gone') : say(document.side, { no: document.entryNo })}`
+}

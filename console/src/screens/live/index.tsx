@@ -8,13 +8,14 @@ import { TwoLines } from '../../look/two-lines.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Day } from '../../parts/day.tsx'
-import { Empty, Notice, Problem } from '../../parts/notice.tsx'
+import { Empty, Notice, Problem, Spinner } from '../../parts/notice.tsx'
 import { Select } from '../../parts/select.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { common } from '../../words/shared-words.ts'
-import { type Happened, Heading, Told } from './happened.tsx'
+import { type Happened, Heading, spoken, Told } from './happened.tsx'
 import { beginningDocument, bookedFrom, useBookings, useReceived } from './listening.ts'
 import { say } from './words.ts'
+import '../../look/filters.css'
 
 /** What is kept in sight; older ones are in the ledgers and the inbox. */
 const keptMax = 500
@@ -63,8 +64,9 @@ export default function Live() {
       {isPaused && <Notice tone="warn">{say('paused')}</Notice>}
       {error !== undefined && <Problem error={error} onAgain={again} />}
       <p class="unseen" role="status">
-        {heard.value[0] !== undefined && <Heading of={heard.value[0]} />}
+        {heard.value[0] !== undefined && spoken(heard.value[0])}
       </p>
+      {begun === undefined && error === undefined && <Spinner />}
       {rows.length === 0 && begun !== undefined ? (
         <Empty title={say('empty')}>
           <p>{say('emptyHelp')}</p>

@@ -4,6 +4,8 @@ import { words } from '../../words/words.ts'
 export const fileWords = words({
   en: {
     intro: 'Made of the VAT entries. The service makes the file; filing it with Intervat is yours.',
+    make: 'Make the files',
+    noted: 'It is noted in the audit log that they were made.',
     vatReturn: 'VAT return',
     customerListing: 'Annual customer listing',
     statement: 'Intra-Community statement',
@@ -34,6 +36,8 @@ export const fileWords = words({
   },
   nl: {
     intro: 'Gemaakt uit de btw-posten. De dienst maakt het bestand; indienen bij Intervat doet u.',
+    make: 'De bestanden maken',
+    noted: 'In het logboek staat dat ze gemaakt werden.',
     vatReturn: 'Btw-aangifte',
     customerListing: 'Jaarlijkse klantenlisting',
     statement: 'Intracommunautaire opgave',
@@ -64,6 +68,8 @@ export const fileWords = words({
   },
   fr: {
     intro: 'Établi à partir des écritures TVA. Le service fait le fichier ; le dépôt dans Intervat vous revient.',
+    make: 'Établir les fichiers',
+    noted: 'Le journal note qu’ils ont été établis.',
     vatReturn: 'Déclaration TVA',
     customerListing: 'Listing annuel des clients',
     statement: 'Relevé intracommunautaire',
@@ -94,6 +100,8 @@ export const fileWords = words({
   },
   de: {
     intro: 'Aus den MwSt.-Posten gemacht. Der Dienst macht die Datei; bei Intervat einreichen müssen Sie.',
+    make: 'Die Dateien machen',
+    noted: 'Im Protokoll steht, dass sie gemacht wurden.',
     vatReturn: 'MwSt.-Erklärung',
     customerListing: 'Jährliche Kundenliste',
     statement: 'Innergemeinschaftliche Erklärung',

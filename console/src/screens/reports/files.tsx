@@ -1,3 +1,5 @@
+import { setQuery } from '../../app/address.ts'
+import { Button } from '../../parts/button.tsx'
 import { type Period, periodOf, today } from '../../look/days.ts'
 import { Filters } from '../../look/filters.tsx'
 import { useStanding } from '../../look/standing.ts'
@@ -7,9 +9,10 @@ import { fileWords as say } from './file-words.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import './files.css'
 
-/** The three files for the administration, for the period in the address: what is in them, what keeps them back, the file. */
+/** The three files for the administration, for the period in the address: what is in them, what keeps them back, the file.
+ * They are made when it is asked for: each is noted in the audit log as something that was taken out. */
 export function Files() {
-  const { period: text, email, phone } = useStanding({ period: today().slice(0, 7) })
+  const { period: text, email, phone, make } = useStanding({ period: today().slice(0, 7) })
   const period = periodOf(text) ?? ({ year: Number(today().slice(0, 4)), month: 1 } satisfies Period)
   const details: FileDetails = {
     ...(email === undefined || email === '' ? {} : { contactEmail: email }),
@@ -26,11 +29,20 @@ export function Files() {
           { key: 'phone', label: say('phone') },
         ]}
       />
-      <div class="files">
-        <VatReturnFile period={period} details={details} />
-        <Statement period={period} details={details} />
-        <CustomerListing year={period.year} details={details} />
-      </div>
+      {make === 'yes' ? (
+        <div class="files">
+          <VatReturnFile period={period} details={details} />
+          <Statement period={period} details={details} />
+          <CustomerListing year={period.year} details={details} />
+        </div>
+      ) : (
+        <div class="row">
+          <Button kind="main" onPress={() => setQuery({ make: 'yes' })}>
+            {say('make')}
+          </Button>
+          <span class="quiet">{say('noted')}</span>
+        </div>
+      )}
     </div>
   )
 }

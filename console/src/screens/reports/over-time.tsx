@@ -9,12 +9,13 @@ import { codeCondition, dayCondition } from '../../look/filter-text.ts'
 import { Filters } from '../../look/filters.tsx'
 import { lookWords as look } from '../../look/look-words.ts'
 import { useStanding } from '../../look/standing.ts'
+import { TwoLines } from '../../look/two-lines.tsx'
 import { Amount } from '../../parts/amount.tsx'
 import { Chart } from '../../parts/chart.tsx'
 import { dayText } from '../../parts/day.tsx'
 import { Link } from '../../parts/link.tsx'
 import { Empty, Problem, Spinner } from '../../parts/notice.tsx'
-import { Table } from '../../parts/table.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
 import { amountText, marksOf } from '../../words/amount-text.ts'
 import { language } from '../../words/words.ts'
 import { fileWords as say } from './file-words.ts'
@@ -202,29 +203,16 @@ function MonthsTable({ months, total, accounts }: MonthsTableProps) {
       ...(period === undefined ? {} : daysOf(period)),
     })
   }
-  const linked = (value: string, to: string) => (
-    <Link to={to}>
-      <Amount value={value} />
-    </Link>
-  )
-  const amounts = { align: 'end', width: isNarrow.value ? '84px' : '160px' } as const
   return (
     <Table
       label={reportSay('over-time')}
       rows={months}
       keyOf={(row) => row.month}
       onOpen={(row) => go(entries(row, accounts.revenue))}
-      columns={[
-        { key: 'month', title: say('month'), cell: (row) => monthName(row.month, 'long') },
-        {
-          key: 'revenue',
-          title: say('revenue'),
-          ...amounts,
-          cell: (row) => linked(row.revenue, entries(row, accounts.revenue)),
-        },
-        { key: 'cost', title: say('cost'), ...amounts, cell: (row) => linked(row.cost, entries(row, accounts.cost)) },
-        { key: 'result', title: say('result'), ...amounts, cell: (row) => <Amount value={row.result} /> },
-      ]}
+      columns={columnsOf(
+        (row) => entries(row, accounts.revenue),
+        (row) => entries(row, accounts.cost),
+      )}
       foot={{
         month: total.month,
         revenue: <Amount value={total.revenue} />,
@@ -233,4 +221,48 @@ function MonthsTable({ months, total, accounts }: MonthsTableProps) {
       }}
     />
   )
+}
+
+/** The columns; on a phone the cost of a month stands below its revenue. Both lead to their entries. */
+function columnsOf(ofRevenue: (row: Month) => string, ofCost: (row: Month) => string): readonly Column<Month>[] {
+  const linked = (value: string, to: string) => (
+    <Link to={to}>
+      <Amount value={value} />
+    </Link>
+  )
+  const revenue = (row: Month) => linked(row.revenue, ofRevenue(row))
+  const cost = (row: Month) => linked(row.cost, ofCost(row))
+  const amounts = { align: 'end', width: isNarrow.value ? 'minmax(0, 1fr)' : '160px' } as const
+  const result = {
+    key: 'result',
+    title: say('result'),
+    ...amounts,
+    cell: (row: Month) => <Amount value={row.result} />,
+  }
+  if (isNarrow.value)
+    return [
+      { key: 'month', title: say('month'), width: '58px', cell: (row) => monthName(row.month, 'short') },
+      {
+        key: 'revenue',
+        title: say('revenue'),
+        ...amounts,
+        cell: (row) => (
+          <TwoLines
+            first={revenue(row)}
+            second={
+              <>
+                {say('cost')} {cost(row)}
+              </>
+            }
+          />
+        ),
+      },
+      result,
+    ]
+  return [
+    { key: 'month', title: say('month'), cell: (row) => monthName(row.month, 'long') },
+    { key: 'revenue', title: say('revenue'), ...amounts, cell: revenue },
+    { key: 'cost', title: say('cost'), ...amounts, cell: cost },
+    result,
+  ]
 }

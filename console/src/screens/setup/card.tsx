@@ -22,6 +22,9 @@ import { titleOf } from './values.ts'
 import { setupWords as say } from './words.ts'
 import './setup.css'
 
+// What was made a moment ago is shown at its address without being read again.
+let justMade: Row | undefined
+
 /** A record of a kind, by its GUID (`new` for one that is to be made): read, then shown and changed. */
 export function Card({
   name,
@@ -32,7 +35,7 @@ export function Card({
   readonly id: string
   readonly company: Company
 }) {
-  const found = useSignal<Row | 'none' | undefined>(undefined)
+  const found = useSignal<Row | 'none' | undefined>(justMade?.['systemId'] === id ? justMade : undefined)
   const problem = useSignal<AskError | undefined>(undefined)
   const read = (): void => {
     problem.value = undefined
@@ -42,7 +45,7 @@ export function Card({
     )
   }
   useEffect(() => {
-    if (id !== 'new') read()
+    if (id !== 'new' && found.peek() === undefined) read()
   }, [id, name, company.id])
   if (problem.value !== undefined) return <Problem error={problem.value} onAgain={read} />
   if (id === 'new') return <Filled name={name} company={company} row={undefined} />
@@ -65,6 +68,7 @@ function Filled({ name, company, row }: FilledProps) {
     const title = type.single ? typeName(name) : titleOf(type, saved)
     tell(say(row === undefined ? 'made' : 'saved', { name: title }))
     if (name === 'company') void readCompanies()
+    justMade = row === undefined ? saved : undefined
     if (row === undefined) go(pathTo(company.name, 'setup', name, String(saved['systemId'])))
   })
   const now = form.state.row

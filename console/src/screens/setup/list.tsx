@@ -42,13 +42,15 @@ export function List({ name, company }: { readonly name: TypeName; readonly comp
         </Button>
       </div>
       {hint !== undefined && <p class="quiet">{hint}</p>}
-      <Field
-        label={common('search')}
-        type="search"
-        value={search}
-        onValue={(value) => setQuery({ search: value })}
-        help={say('searchHelp')}
-      />
+      <div class="setup-search">
+        <Field
+          label={common('search')}
+          type="search"
+          value={search}
+          onValue={(value) => setQuery({ search: value })}
+          help={say('searchHelp')}
+        />
+      </div>
       <Rows name={name} company={company} filter={searching(name, search)} isSearch={search !== ''} />
     </>
   )
@@ -128,6 +130,7 @@ function columnOf(key: string, field: RecordField, at: number, path: (row: Row) 
     title: fieldName(key),
     cell: at === 0 ? (row) => <Link to={path(row)}>{cell(row) ?? '–'}</Link> : cell,
     ...(field.kind === 'decimal' || field.kind === 'count' ? { align: 'end' as const } : {}),
+    ...(key === 'name' || key === 'description' ? { width: 'minmax(0, 2fr)' } : {}),
     ...(at > 1 ? { wideOnly: true } : {}),
   }
 }

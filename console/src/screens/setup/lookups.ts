@@ -1,5 +1,6 @@
 import { useAsk } from '../../api/client.ts'
 import type { RecordField, RecordType } from '../../api/record-type.ts'
+import { labelsOf, offeredText } from '../../api/record-texts.ts'
 import { type Row, typed } from './documents.ts'
 import { recordType, type TypeName, knownType } from './names/names.ts'
 import type { Draft } from './values.ts'
@@ -25,15 +26,13 @@ export function useOffered(type: RecordType, company: string | undefined): Offer
   const targets = [...new Set(Object.values(type.fields).flatMap(({ lookups = [] }) => lookups.map(({ to }) => to)))]
     .map(knownType)
     .filter((one): one is TypeName => one !== undefined)
-  const parts = targets.map((one) => {
-    const target = recordType(one)
-    const fields = [...new Set([...target.key, ...labelsOf(target)])]
-    return `${one}: ${target.list}(first: ${offersMax}) { nodes { ${fields.join(' ')} } }`
-  })
   const document = typed<Answer, { company: string }>(
-    `query Offered($company: ID!) { company(id: $company) { ${parts.join(' ')} } }`,
+    offeredText(
+      targets.map((one) => [one, recordType(one)] as const),
+      offersMax,
+    ),
   )
-  const asked = useAsk(document, company === undefined || parts.length === 0 ? undefined : { company })
+  const asked = useAsk(document, company === undefined || targets.length === 0 ? undefined : { company })
   return Object.fromEntries(Object.entries(asked.value.data?.company ?? {}).map(([name, page]) => [name, page.nodes]))
 }
 
@@ -49,10 +48,8 @@ export function offersOf(field: RecordField, draft: Draft, offered: Offered): re
   const labels = labelsOf(recordType(target))
   const offers = rows.map((row) => {
     const value = String(row[lookup.field] ?? '')
-    const text = labels.map((name) => row[name]).find((one) => typeof one === 'string' && one !== '')
-    return { value, text: typeof text === 'string' && text !== value ? text : '' }
+    const text = labels.map((name) => row[name]).find((one) => typeof one === 'string' && one !== '' && one !== value)
+    return { value, text: typeof text === 'string' ? text : '' }
   })
   return offers.filter((one, at) => one.value !== '' && offers.findIndex(({ value }) => value === one.value) === at)
 }
-
-const labelsOf = ({ fields }: RecordType): readonly string[] => ['name', 'description'].filter((one) => one in fields)

@@ -58,15 +58,6 @@ export function useForm(
   }
   const { row, draft } = state.value
   const touched = differing(draft, draftOf(type, row, row === undefined ? {} : begin.given))
-  const send = async (over: boolean): Promise<Row> => {
-    const now = state.peek()
-    const names = now.row === undefined ? filledIn(type, now.draft) : touched
-    const { fields } = inputOf(type, now.draft, names)
-    if (now.row === undefined) return makeRecord(name, company, fields)
-    const { theirs } = now
-    const seen = over && theirs !== undefined && theirs !== 'gone' ? theirs : now.row
-    return changeRecord(name, { id: String(seen['id']), etag: String(seen['etag']) }, fields)
-  }
   const save = async (over = false): Promise<void> => {
     const now = state.peek()
     if (now.busy) return
@@ -77,7 +68,7 @@ export function useForm(
     }
     set({ busy: true, problems: {}, error: undefined })
     try {
-      const saved = await send(over)
+      const saved = await sent(name, company, state.peek(), touched, over)
       set({ row: saved, draft: draftOf(type, saved), theirs: undefined })
       latest.current(saved)
     } catch (thrown) {
@@ -113,6 +104,21 @@ export function useForm(
         set({ row: theirs, draft: draftOf(type, theirs), theirs: undefined, problems: {}, error: undefined })
     },
   }
+}
+
+/** Sends what a form has: a new record, or the fields that were touched, upon the other's change where it was seen. */
+async function sent(
+  name: TypeName,
+  company: string,
+  { row, draft, theirs }: FormState,
+  touched: readonly string[],
+  over: boolean,
+): Promise<Row> {
+  const type = recordType(name)
+  const { fields } = inputOf(type, draft, row === undefined ? filledIn(type, draft) : touched)
+  if (row === undefined) return makeRecord(name, company, fields)
+  const seen = over && theirs !== undefined && theirs !== 'gone' ? theirs : row
+  return changeRecord(name, { id: String(seen['id']), etag: String(seen['etag']) }, fields)
 }
 
 /** The sentences of a refusal by the fields that they are about. */

@@ -24,7 +24,8 @@ export default function Start() {
   if (error !== undefined && data === undefined) return <Problem error={error} onAgain={again} />
   const books = data?.company
   if (books === undefined || books === null) return <Spinner />
-  const isNew = (books.purchaseAll?.totalCount ?? 0) + (books.salesAll?.totalCount ?? 0) === 0
+  // What the service books itself, the opening stock of the demo company, is nobody's work.
+  const isNew = [books.purchaseOpen, books.salesOpen, books.bookedByPeople].every((one) => one?.totalCount === 0)
   return (
     <>
       <div class="row start-head">
@@ -37,7 +38,7 @@ export default function Start() {
       {isNew && <FirstMinute />}
       {!isNew && <Waiting books={books} days={days} company={now.name} />}
       <div class="start-cards">
-        {!isNew && <LastPosted books={books} company={now.name} />}
+        <LastPosted books={books} company={now.name} />
         <Month books={books} days={days} company={now.name} title={monthWord(month.from)} />
       </div>
     </>

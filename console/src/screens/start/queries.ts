@@ -22,9 +22,6 @@ export const startDocument = graphql(`
       purchaseOpen: importPurchaseInvoices(first: 1, filter: { state: { eq: OPEN } }) {
         totalCount
       }
-      purchaseAll: importPurchaseInvoices(first: 1) {
-        totalCount
-      }
       salesMend: importSalesInvoices(
         first: 1
         filter: { state: { eq: OPEN }, or: [{ customerNo: { eq: "" } }, { errorMessage: { ne: "" } }] }
@@ -34,7 +31,7 @@ export const startDocument = graphql(`
       salesOpen: importSalesInvoices(first: 1, filter: { state: { eq: OPEN } }) {
         totalCount
       }
-      salesAll: importSalesInvoices(first: 1) {
+      bookedByPeople: postedDocuments(first: 1, filter: { userId: { ne: "facturier" } }) {
         totalCount
       }
       refused: receivedInvoiceResponses(first: 1, filter: { status: { eq: RE }, systemCreatedAt: { gte: $answered } }) {

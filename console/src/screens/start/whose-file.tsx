@@ -86,27 +86,15 @@ export function WhoseFile({ parties, here, onClose, onHere, onMade }: WhoseFileP
       }
     >
       <div class="stack">
-        <fieldset class="start-sides">
-          <legend>{say('whoseHelp')}</legend>
-          {(['buyer', 'seller'] as const).map((one) => (
-            <label key={one} class="start-side">
-              <input
-                type="radio"
-                name="side"
-                checked={side.value === one}
-                data-autofocus={side.value === one}
-                onChange={() => {
-                  side.value = one
-                  typed.value = {}
-                  error.value = undefined
-                }}
-              />
-              <span>
-                {say(one)}: <bdi>{parties[one].name === '' ? common('none') : parties[one].name}</bdi>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <Sides
+          parties={parties}
+          side={side.value}
+          onSide={(one) => {
+            side.value = one
+            typed.value = {}
+            error.value = undefined
+          }}
+        />
         {field('name', common('name'), 'displayName')}
         {field('enterpriseNo', say('enterpriseNo'))}
         {field('vatRegistrationNo', say('vatNo'))}
@@ -114,5 +102,32 @@ export function WhoseFile({ parties, here, onClose, onHere, onMade }: WhoseFileP
         {error.value !== undefined && !isPlaced && <Problem error={error.value} />}
       </div>
     </Dialog>
+  )
+}
+
+/** The two sides of the file, of which one is the user. */
+function Sides(props: {
+  readonly parties: Parties
+  readonly side: keyof Parties
+  readonly onSide: (side: 'buyer' | 'seller') => void
+}) {
+  return (
+    <fieldset class="start-sides">
+      <legend>{say('whoseHelp')}</legend>
+      {(['buyer', 'seller'] as const).map((one) => (
+        <label key={one} class="start-side">
+          <input
+            type="radio"
+            name="side"
+            checked={props.side === one}
+            data-autofocus={props.side === one}
+            onChange={() => props.onSide(one)}
+          />
+          <span>
+            {say(one)}: <bdi>{props.parties[one].name === '' ? common('none') : props.parties[one].name}</bdi>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

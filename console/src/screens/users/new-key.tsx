@@ -134,7 +134,9 @@ export function NewSecret(props: { readonly user: string; readonly secret: strin
       <h3>{say('secretKey')}</h3>
       <Copied label={say('secretKey')} text={secret} />
       <h3>{say('secretProgram')}</h3>
-      <Copied label={say('secretProgram')} text={`${user}:${secret}`} />
+      <Copied label={say('secretProgram')} text={`Authorization: Basic ${base64(`${user}:${secret}`)}`} />
     </Dialog>
   )
 }
+
+const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)))

@@ -1,17 +1,20 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { asAskError, type AskError } from '../../api/errors.ts'
-import { go, pathTo } from '../../app/address.ts'
-import { company, unableWithout } from '../../app/company.ts'
-import { type KeyAction, useKeys } from '../../app/keys.tsx'
-import { tell } from '../../app/toasts.tsx'
-import { Button, type ButtonKind } from '../../parts/button.tsx'
-import { Problem } from '../../parts/notice.tsx'
+import { asAskError, type AskError } from '../../../api/errors.ts'
+import { newRequestKey } from '../../../api/request-key.ts'
+import { go, pathTo } from '../../../app/address.ts'
+import { company, unableWithout } from '../../../app/company.ts'
+import { type KeyAction, useKeys } from '../../../app/keys.tsx'
+import { tell } from '../../../app/toasts.tsx'
+import { Button, type ButtonKind } from '../../../parts/button.tsx'
+import { Problem } from '../../../parts/notice.tsx'
 import * as actions from './actions.ts'
+import { type Done, post, register } from './posting.ts'
 import { type Asking, Question } from './dialogs.tsx'
-import { contentOf } from './draft.ts'
-import type { Doc } from './queries.ts'
-import { say } from './words.ts'
+import { contentOf } from '../draft.ts'
+import type { Doc } from '../queries.ts'
+import { say } from '../words.ts'
+import { sayAct } from './act-words.ts'
 
 interface BarProps {
   readonly doc: Doc
@@ -29,35 +32,12 @@ interface Act extends KeyAction {
 
 /** What can be done with the document now, each by its button and its key; what cannot says why. */
 export function Bar({ doc, again, fresh, dirty, save, newVendor }: BarProps) {
-  const busy = useSignal(false)
-  const error = useSignal<AskError | undefined>(undefined)
-  const asking = useSignal<Asking | undefined>(undefined)
-  // A second press of the same posting is the same posting.
-  const key = useRef(crypto.randomUUID())
-  const run = async (what: (doc: Doc) => Promise<string>): Promise<void> => {
-    if (busy.value) return
-    busy.value = true
-    error.value = undefined
-    try {
-      const told = await onSame(doc, fresh, what)
-      asking.value = undefined
-      if (told !== '') tell(told)
-    } catch (thrown) {
-      const refused = asAskError(thrown)
-      error.value = refused
-      if (refused.kind === 'changed') tell(say('changedMeanwhile'), 'bad')
-      // Another try after an answer is another posting; where nobody knows, it is the same one.
-      if (refused.kind !== 'offline') key.current = crypto.randomUUID()
-    } finally {
-      busy.value = false
-      again()
-    }
-  }
+  const { busy, error, asking, key, run } = useActing(doc, again, fresh)
   const acts = actsOf({
     doc,
     dirty,
-    post: () => void run(async (it) => resultOf(await actions.post(it, key.current), 'posted')),
-    register: () => void run(async (it) => resultOf(await actions.register(it), 'registered')),
+    post: () => void run(async (it) => resultOf(await post(it, key.current), 'posted')),
+    register: () => void run(async (it) => resultOf(await register(it), 'registered')),
     reopen: () => void run(async (it) => resultOf(await actions.reopen(it), 'reopened')),
     ask: (about) => (asking.value = about),
   })
@@ -67,7 +47,7 @@ export function Bar({ doc, again, fresh, dirty, save, newVendor }: BarProps) {
       keys: 'Ctrl+Enter',
       text: say('save'),
       press: () => void save(),
-      unable: dirty ? undefined : say('nothingTyped'),
+      unable: dirty ? undefined : sayAct('nothingTyped'),
     },
     ...(doc.side === 'purchase' && doc.state === 'OPEN'
       ? [{ keys: 'n', text: say('newVendor'), press: newVendor, unable: unableWithout('EDIT') }]
@@ -81,12 +61,12 @@ export function Bar({ doc, again, fresh, dirty, save, newVendor }: BarProps) {
     else if (about === 'reject') void run(async (it) => resultOf(await actions.reject(it, text, code), 'rejected'))
     else if (about === 'remove') void run(removed)
     else if (about === 'cancel' && posted)
-      void run(async () => say('cancelled', { no: await actions.cancel(posted, text) }))
+      void run(async () => sayAct('cancelled', { no: await actions.cancel(posted, text) }))
     else if (about === 'correct' && posted) void run(() => corrected(doc, posted, text))
   }
   return (
     <>
-      <div class="row document-bar" role="toolbar" aria-label={say('actions')}>
+      <div class="row document-bar" role="toolbar" aria-label={sayAct('actions')}>
         {acts.map((one) => (
           <Button
             key={one.keys}
@@ -118,6 +98,35 @@ export function Bar({ doc, again, fresh, dirty, save, newVendor }: BarProps) {
   )
 }
 
+/** Does one thing at a time, and tells how it went; what is asked first is `asking`. */
+function useActing(doc: Doc, again: () => void, fresh: BarProps['fresh']) {
+  const busy = useSignal(false)
+  const error = useSignal<AskError | undefined>(undefined)
+  const asking = useSignal<Asking | undefined>(undefined)
+  // A second press of the same posting is the same posting.
+  const key = useRef(newRequestKey())
+  const run = async (what: (doc: Doc) => Promise<string>): Promise<void> => {
+    if (busy.value) return
+    busy.value = true
+    error.value = undefined
+    try {
+      const told = await onSame(doc, fresh, what)
+      asking.value = undefined
+      if (told !== '') tell(told)
+    } catch (thrown) {
+      const refused = asAskError(thrown)
+      error.value = refused
+      if (refused.kind === 'changed') tell(sayAct('changedMeanwhile'), 'bad')
+      // Another try after an answer is another posting; where nobody knows, it is the same one.
+      if (refused.kind !== 'offline') key.current = newRequestKey()
+    } finally {
+      busy.value = false
+      again()
+    }
+  }
+  return { busy, error, asking, key, run }
+}
+
 /** Does it once more where only the etag of the document is another, as after a try of posting: it is what the user saw. */
 async function onSame(doc: Doc, fresh: BarProps['fresh'], what: (doc: Doc) => Promise<string>): Promise<string> {
   try {
@@ -141,44 +150,52 @@ interface Acting {
 function actsOf({ doc, dirty, post, register, reopen, ask }: Acting): readonly Act[] {
   const mayPost = unableWithout('POST')
   const mayEdit = unableWithout('EDIT')
-  const saved = dirty ? say('saveFirst') : undefined
+  const saved = dirty ? sayAct('saveFirst') : undefined
   const isCancelled = doc.postedDocument?.cancelledBy !== null && doc.postedDocument?.cancelledBy !== undefined
   switch (doc.state) {
     case 'OPEN':
       return [
-        { keys: 'p', text: say('post'), kind: 'main', unable: mayPost ?? saved, press: post },
-        { keys: 'r', text: say('register'), unable: mayPost ?? saved, press: register },
+        { keys: 'p', text: sayAct('post'), kind: 'main', unable: mayPost ?? saved, press: post },
+        { keys: 'r', text: sayAct('register'), unable: mayPost ?? saved, press: register },
         ...(needsAddressee(doc)
-          ? [{ keys: 'a', text: say('confirm'), unable: mayPost, press: () => ask('confirm') }]
+          ? [{ keys: 'a', text: sayAct('confirm'), unable: mayPost, press: () => ask('confirm') }]
           : []),
         ...(doc.side === 'purchase' && doc.preview
-          ? [{ keys: 'x', text: say('reject'), kind: 'danger' as const, unable: mayPost, press: () => ask('reject') }]
+          ? [
+              {
+                keys: 'x',
+                text: sayAct('reject'),
+                kind: 'danger' as const,
+                unable: mayPost,
+                press: () => ask('reject'),
+              },
+            ]
           : []),
-        { keys: 'd', text: say('remove'), kind: 'danger', unable: mayEdit, press: () => ask('remove') },
+        { keys: 'd', text: sayAct('remove'), kind: 'danger', unable: mayEdit, press: () => ask('remove') },
       ]
     case 'REGISTERED':
       return [
-        { keys: 'p', text: say('post'), kind: 'main', unable: mayPost, press: post },
-        { keys: 'o', text: say('reopen'), unable: mayPost, press: reopen },
+        { keys: 'p', text: sayAct('post'), kind: 'main', unable: mayPost, press: post },
+        { keys: 'o', text: sayAct('reopen'), unable: mayPost, press: reopen },
       ]
     case 'POSTED':
       return [
         {
           keys: 'c',
-          text: say('cancel'),
+          text: sayAct('cancel'),
           kind: 'danger',
-          unable: mayPost ?? (isCancelled ? say('isCancelled') : undefined),
+          unable: mayPost ?? (isCancelled ? sayAct('isCancelled') : undefined),
           press: () => ask('cancel'),
         },
         {
           keys: 'e',
-          text: say('correct'),
-          unable: mayPost ?? (isCancelled ? say('isCancelled') : undefined),
+          text: sayAct('correct'),
+          unable: mayPost ?? (isCancelled ? sayAct('isCancelled') : undefined),
           press: () => ask('correct'),
         },
       ]
     case 'NOTHING_TO_BOOK':
-      return [{ keys: 'o', text: say('reopen'), unable: mayPost, press: reopen }]
+      return [{ keys: 'o', text: sayAct('reopen'), unable: mayPost, press: reopen }]
   }
 }
 
@@ -189,25 +206,25 @@ function needsAddressee({ validationReport, addresseeConfirmedBy, errorMessage }
   return isNamed || (errorMessage ?? '').includes('confirmAddressee')
 }
 
-function resultOf(done: actions.Done, word: 'posted' | 'registered' | 'reopened' | 'confirmed' | 'rejected'): string {
+function resultOf(done: Done, word: 'posted' | 'registered' | 'reopened' | 'confirmed' | 'rejected'): string {
   if (!done.succeeded) {
     tell(done.issues.map(({ message }) => message).join(' '), 'bad')
     return ''
   }
   const no = done.document.createdDocNo ?? ''
-  return no === '' ? say(word) : `${say(word)}: ${no}`
+  return no === '' ? sayAct(word) : `${sayAct(word)}: ${no}`
 }
 
 async function removed(doc: Doc): Promise<string> {
   await actions.remove(doc)
   go(inboxOf(doc))
-  return say('removed')
+  return sayAct('removed')
 }
 
 async function corrected(doc: Doc, posted: NonNullable<Doc['postedDocument']>, day: string): Promise<string> {
   const entryNo = await actions.correct(posted, day)
   if (entryNo !== undefined) go(pathTo(company.peek()?.name ?? '', 'document', doc.side, String(entryNo)))
-  return say('corrected')
+  return sayAct('corrected')
 }
 
 function inboxOf(doc: Doc): string {

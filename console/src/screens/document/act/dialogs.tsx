@@ -1,14 +1,15 @@
 import { useSignal } from '@preact/signals'
-import type { AskError } from '../../api/errors.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Field } from '../../parts/field.tsx'
-import { Problem } from '../../parts/notice.tsx'
-import { Select } from '../../parts/select.tsx'
-import { common } from '../../words/shared-words.ts'
-import { type Draft, storedValue } from './draft.ts'
-import type { Doc } from './queries.ts'
-import { say } from './words.ts'
+import type { AskError } from '../../../api/errors.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Dialog } from '../../../parts/dialog.tsx'
+import { Field } from '../../../parts/field.tsx'
+import { Problem } from '../../../parts/notice.tsx'
+import { Select } from '../../../parts/select.tsx'
+import { common } from '../../../words/shared-words.ts'
+import { type Draft, storedValue } from '../draft.ts'
+import type { Doc } from '../queries.ts'
+import { say } from '../words.ts'
+import { sayAct } from './act-words.ts'
 
 /** What a question of {@link Question} is about. */
 export type Asking = 'confirm' | 'reject' | 'remove' | 'cancel' | 'correct'
@@ -39,19 +40,19 @@ export function Question({ about, doc, error, busy, onClose, onYes }: QuestionPr
   const problem = missing.value ? common('required') : undefined
   return (
     <Dialog
-      title={say(`${about}Title`)}
+      title={sayAct(`${about}Title`)}
       onClose={onClose}
       onSend={yes}
       actions={
         <>
           <Button onPress={onClose}>{common('cancel')}</Button>
           <Button kind={about === 'confirm' ? 'main' : 'danger'} busy={busy} onPress={yes}>
-            {say(about)}
+            {sayAct(about)}
           </Button>
         </>
       }
     >
-      <p>{say(`${about}Help`)}</p>
+      <p>{sayAct(`${about}Help`)}</p>
       {error !== undefined && <Problem error={error} />}
       {isDay && (
         <Field
@@ -65,15 +66,15 @@ export function Question({ about, doc, error, busy, onClose, onYes }: QuestionPr
       )}
       {about === 'reject' && (
         <Select
-          label={say('reasonCode')}
+          label={sayAct('reasonCode')}
           value={code.value}
           onValue={(value) => (code.value = value)}
-          options={reasonCodes.map((value) => ({ value, text: `${value} ${say(`code${value}`)}` }))}
+          options={reasonCodes.map((value) => ({ value, text: `${value} ${sayAct(`code${value}`)}` }))}
         />
       )}
       {(about === 'confirm' || about === 'reject') && (
         <Field
-          label={say('reason')}
+          label={sayAct('reason')}
           rows={3}
           value={text.value}
           onValue={(value) => (text.value = value)}
@@ -100,27 +101,27 @@ interface ConflictProps {
 export function Conflict({ theirs, before, draft, keys, onMine, onTheirs, onClose }: ConflictProps) {
   return (
     <Dialog
-      title={say('conflictTitle')}
+      title={sayAct('conflictTitle')}
       wide
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onTheirs}>{say('takeTheirs')}</Button>
+          <Button onPress={onTheirs}>{sayAct('takeTheirs')}</Button>
           <Button kind="main" onPress={onMine}>
-            {say('keepMine')}
+            {sayAct('keepMine')}
           </Button>
         </>
       }
     >
-      <p>{say(keys.length === 0 ? 'conflictElsewhere' : 'conflictHelp')}</p>
+      <p>{sayAct(keys.length === 0 ? 'conflictElsewhere' : 'conflictHelp')}</p>
       {keys.length > 0 && (
         <table class="document-table">
           <thead>
             <tr>
-              <th scope="col">{say('field')}</th>
-              <th scope="col">{say('before')}</th>
-              <th scope="col">{say('theirs')}</th>
-              <th scope="col">{say('mine')}</th>
+              <th scope="col">{sayAct('field')}</th>
+              <th scope="col">{sayAct('before')}</th>
+              <th scope="col">{sayAct('theirs')}</th>
+              <th scope="col">{sayAct('mine')}</th>
             </tr>
           </thead>
           <tbody>
