@@ -86,6 +86,7 @@ const defaultRequestsAtOnce = 100
 /** A body becomes some three times as much while it is read: JSON, the file in it, its text. */
 const defaultBodyBudget = 128 * 1024 * 1024
 const defaultStallMs = 60_000
+const nothing = new Uint8Array()
 
 /** The options with what the server keeps between requests. */
 interface Running<Who extends Identity> extends Omit<HttpOptions<Who>, 'limit'>, Admitting<Who> {
@@ -361,8 +362,6 @@ async function callSurface<Who extends Identity>(
     room.release()
   }
 }
-
-const nothing = new Uint8Array()
 
 /** Answers with the OData error shape (D4), at the GraphQL address as that surface says it; what is not a Problem is logged and told as 500 without details. */
 async function refuse<Who extends Identity>(running: Running<Who>, exchange: Exchange, error: unknown): Promise<void> {

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { csrfOf } from '../../src/http/session/cookie.ts'
 import { admin } from '../support/admin.ts'
 import { browserOf, type TestBrowser } from '../support/web-session.ts'
 import { startService, type Service } from '../support/service.ts'
@@ -128,6 +129,10 @@ describe('a request with the cookie', () => {
     const before = await left()
     // Another minute may have begun between them.
     expect([before - 1, 999]).toContain(await left())
+    const shown = async () =>
+      Number(/r=(\d+)/.exec((await one.ask('GET', '/session')).headers.get('ratelimit') ?? '')?.[1])
+    const now = await shown()
+    expect([now - 1, 999]).toContain(await shown())
   })
 })
 
@@ -194,6 +199,21 @@ describe('guesses', () => {
     expect(await statuses(60, cookies)).toEqual({ 401: 40, 429: 20 })
     expect((await one.graphql(whoAmI)).status).toBe(200)
     expect((await from('203.0.113.9').signIn({ ticket: token(1) })).status).toBe(401)
+  })
+
+  it('are also tokens that are to be ended: without a session nobody has the database write as often as he likes', async () => {
+    const end = (index: number) => {
+      const token = `${index}`.padStart(43, 'z')
+      const sent = { cookie: `facturier-session=${token}`, 'facturier-csrf': csrfOf(token) }
+      return from('100.64.3.1').ask('DELETE', '/session', undefined, sent)
+    }
+    expect(await statuses(120, end)).toEqual({ 204: 100, 429: 20 })
+    // A key is looked at by itself, and a session that works is ended.
+    const one = await signedIn({ 'x-forwarded-for': '100.64.3.1' })
+    const left = { cookie: `facturier-session=${'q'.repeat(43)}` }
+    expect((await one.signIn(asAdmin, left)).status).toBe(200)
+    expect((await one.ask('DELETE', '/session')).status).toBe(204)
+    expect((await one.ask('GET', '/session')).status).toBe(401)
   })
 
   it('are not what a page sends again and again whose session is over', async () => {

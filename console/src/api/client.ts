@@ -3,7 +3,7 @@ import { useCallback } from 'preact/hooks'
 import { language } from '../words/words.ts'
 import type { TypedDocument } from './document.ts'
 import { AskError, asAskError } from './errors.ts'
-import { csrfHeader, signedInAgain } from './session.ts'
+import { csrfHeader, isRefreshed, signedInAgain } from './session.ts'
 
 /** Whether the service was not reached by the last request. */
 export const isOffline = signal(false)
@@ -15,6 +15,8 @@ type Wanted<V> = Record<string, never> extends V ? [variables?: V] : [variables:
 interface Answer<R> {
   readonly data?: R | null
   readonly errors?: readonly GraphQLProblem[]
+  /** What was refused before GraphQL began with it. */
+  readonly error?: { readonly target?: string }
 }
 
 interface GraphQLProblem {
@@ -28,13 +30,33 @@ interface GraphQLProblem {
  * and then it goes on. What has no data throws an {@link AskError}; the typed errors of mutations are data: see `success`.
  */
 export async function ask<R, V>(document: TypedDocument<R, V>, ...[variables]: Wanted<V>): Promise<R> {
-  const answer = await post(document, variables)
-  if (answer.status === 401) {
-    await signedInAgain()
-    return read<R>(await post(document, variables))
-  }
+  let answer = await post(document, variables)
+  for (let turn = 0; turn < mostTurns && (await isOutOfTheWay(answer)); turn += 1)
+    answer = await post(document, variables)
   return read<R>(answer)
 }
+
+const mostTurns = 10
+
+/**
+ * Waits for what was in the way of a request that the service did not even begin, so that asking again does nothing twice: no
+ * session, the session of another tab, or too many requests at once, as many files are. False for an answer.
+ */
+async function isOutOfTheWay(answer: Response): Promise<boolean> {
+  const pauseS = Number(answer.headers.get('retry-after') ?? Number.NaN)
+  if ((answer.status === 429 || answer.status === 503) && pauseS <= longestWaitS) {
+    await new Promise((resolve) => setTimeout(resolve, Math.max(1, pauseS) * 1_000))
+    return true
+  }
+  if (answer.status !== 401) {
+    if (answer.status !== 403 || (await bodyOf(answer.clone())).error?.target !== 'Facturier-CSRF') return false
+    if (await isRefreshed()) return true
+  }
+  await signedInAgain()
+  return true
+}
+
+const longestWaitS = 60
 
 async function post(query: string, variables: unknown): Promise<Response> {
   try {
@@ -51,9 +73,13 @@ async function post(query: string, variables: unknown): Promise<Response> {
     isOffline.value = false
     return answer
   } catch {
-    isOffline.value = true
-    throw new AskError('offline', '')
+    throw unreached()
   }
+}
+
+function unreached(): AskError {
+  isOffline.value = true
+  return new AskError('offline', '')
 }
 
 async function read<R>(answer: Response): Promise<R> {
@@ -68,6 +94,8 @@ async function bodyOf<R>(answer: Response): Promise<Answer<R>> {
     // The document's types are made from the schema of this very service.
     return (await answer.json()) as Answer<R>
   } catch {
+    // Cut on its way, or what stands before the service answered for it: nobody knows what the service did.
+    if (answer.ok || answer.status >= 502) throw unreached()
     return {}
   }
 }

@@ -1,7 +1,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import type { TypedDocument } from './document.ts'
-import { csrfHeader } from './session.ts'
+import { asSession, csrfHeader, signedInAgain } from './session.ts'
 
 const pauseMs = 2_000
 
@@ -50,12 +50,15 @@ async function listen<R, V extends { readonly after?: string | null }>(
 }
 
 async function* eventsOf<R>(query: string, variables: object, signal: AbortSignal): AsyncGenerator<R> {
-  const answer = await fetch('/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...csrfHeader() },
-    body: JSON.stringify({ query, variables }),
-    signal,
-  })
+  const answer = await asSession(() =>
+    fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...csrfHeader() },
+      body: JSON.stringify({ query, variables }),
+      signal,
+    }),
+  )
+  if (answer.status === 401) return signedInAgain()
   if (!answer.ok || answer.body === null) return
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   let held = ''

@@ -33,7 +33,7 @@ const waiting: (() => void)[] = []
  * of the address and the history before anything else happens.
  */
 export async function findSession(): Promise<void> {
-  const ticket = /^#ticket=([\w.~-]+)$/.exec(location.hash)?.[1]
+  const ticket = ticketHere()
   if (ticket !== undefined) {
     history.replaceState(history.state, '', location.pathname + location.search)
     await begin({ ticket })
@@ -45,16 +45,62 @@ export async function findSession(): Promise<void> {
   session.value = answer.ok ? (sessionOf(body) ?? 'none') : 'none'
 }
 
+/** Whether a ticket is in the address, for {@link findSession}. */
+export function bringsTicket(): boolean {
+  return ticketHere() !== undefined
+}
+
+function ticketHere(): string | undefined {
+  return /^#ticket=([\w.~-]+)$/.exec(location.hash)?.[1]
+}
+
 /** Signs in with a user's name and access key; a refusal is an {@link AskError} in the service's words. */
 export async function signIn(user: string, key: string): Promise<void> {
   await begin({ user, key })
 }
 
-/** Ends the session, here and at the service. */
+/**
+ * Ends the session at the service, and begins this page and those in other tabs anew, so that nothing of this user is left in
+ * them for the next one. An {@link AskError} where the service did not hear of it: the session goes on.
+ */
 export async function signOut(): Promise<void> {
-  await fetch('/session', { method: 'DELETE', headers: csrfHeader() })
-  session.value = 'none'
+  const answer = await asSession(() => reached(fetch('/session', { method: 'DELETE', headers: csrfHeader() })))
+  if (!answer.ok && answer.status !== 401)
+    throw new AskError('refused', refusalOf(await answer.json().catch(() => undefined)), {
+      code: String(answer.status),
+    })
+  tabs.postMessage('signed out')
+  location.replace('/')
 }
+
+/** Sends what changes something, once more where it was refused because another tab signed in meanwhile. */
+export async function asSession(send: () => Promise<Response>): Promise<Response> {
+  const answer = await send()
+  return answer.status === 403 && (await isRefreshed()) ? send() : answer
+}
+
+/**
+ * Takes over the session that the same user began in another tab; false where there is none. Where it is another user's, the
+ * page begins anew as that one's.
+ */
+export async function isRefreshed(): Promise<boolean> {
+  const answer = await reached(fetch('/session', { headers: { accept: 'application/json' } }))
+  const found = answer.ok ? sessionOf(await answer.json().catch(() => undefined)) : undefined
+  if (found === undefined) return false
+  if (found.user !== userName.peek()) return anew()
+  session.value = found
+  return true
+}
+
+/** Begins the page anew: nothing of the user of before is left in it, and what waits for an answer never gets one. */
+function anew(): Promise<never> {
+  location.reload()
+  return new Promise(() => {})
+}
+
+// All tabs of a browser have one session.
+const tabs = new BroadcastChannel('facturier-session')
+tabs.addEventListener('message', () => location.reload())
 
 /** The header that shows the service that a change was sent by this page; none while nobody is signed in. */
 export function csrfHeader(): Readonly<Record<string, string>> {
@@ -63,10 +109,17 @@ export function csrfHeader(): Readonly<Record<string, string>> {
   return typeof now === 'string' ? {} : { 'facturier-csrf': now.csrf }
 }
 
-/** Asks the user to sign in again over the page; settles when somebody did. */
+/** Asks the user to sign in again over the page; settles when he did. For another user the page begins anew. */
 export function signedInAgain(): Promise<void> {
+  if (!ended.peek()) lookForProvider().catch(() => undefined)
   ended.value = true
   return new Promise((resolve) => waiting.push(resolve))
+}
+
+// Whoever had a session when the page was opened was not told of it.
+async function lookForProvider(): Promise<void> {
+  const answer = await fetch('/session?ask', { headers: { accept: 'application/json' } })
+  provider.value = providerOf(await answer.json())
 }
 
 async function begin(by: { readonly ticket: string } | { readonly user: string; readonly key: string }): Promise<void> {
@@ -77,6 +130,7 @@ async function begin(by: { readonly ticket: string } | { readonly user: string; 
     if (session.value === 'asking') session.value = 'none'
     throw new AskError('signedOut', refusalOf(body), { code: String(answer.status) })
   }
+  if (userName.peek() !== '' && userName.peek() !== made.user) return anew()
   session.value = made
   ended.value = false
   for (const go of waiting.splice(0)) go()

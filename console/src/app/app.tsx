@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { Component, type ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { asAskError, type AskError } from '../api/errors.ts'
-import { findSession, session } from '../api/session.ts'
+import { bringsTicket, findSession, session } from '../api/session.ts'
 import { Problem, Spinner } from '../parts/notice.tsx'
 import { language } from '../words/words.ts'
 import { Shell } from './shell.tsx'
@@ -16,7 +16,15 @@ export function App() {
     problem.value = undefined
     findSession().catch((thrown: unknown) => (problem.value = asAskError(thrown)))
   }
-  useEffect(look, [])
+  useEffect(() => {
+    look()
+    // A link with a ticket that is opened in a tab of the console changes nothing but what stands behind `#`.
+    const arrived = (): void => {
+      if (bringsTicket()) look()
+    }
+    addEventListener('hashchange', arrived)
+    return () => removeEventListener('hashchange', arrived)
+  }, [])
   document.documentElement.lang = language.value
   if (session.value === 'none') return <SignInPage problem={problem.value} />
   if (session.value !== 'asking')

@@ -1,10 +1,13 @@
+import { asAskError } from '../api/errors.ts'
 import { signOut, userName } from '../api/session.ts'
 import { Menu } from '../parts/menu.tsx'
+import { problemText } from '../parts/notice.tsx'
 import { chooseLanguage, language, type Language } from '../words/words.ts'
 import { go, pathTo } from './address.ts'
 import { companies, company } from './company.ts'
 import { shellWords as say } from './shell-words.ts'
 import { chooseTheme, theme } from './theme.ts'
+import { tell } from './toasts.tsx'
 
 const names: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands', fr: 'Français', de: 'Deutsch' }
 
@@ -38,9 +41,17 @@ export function Settings() {
             chosen: theme.value === one,
             onPress: () => chooseTheme(one),
           })),
-          { text: say('signOut'), onPress: () => void signOut() },
+          { text: say('signOut'), onPress: () => void leave() },
         ]}
       />
     </div>
   )
+}
+
+async function leave(): Promise<void> {
+  try {
+    await signOut()
+  } catch (thrown) {
+    tell(problemText(asAskError(thrown)), 'bad')
+  }
 }

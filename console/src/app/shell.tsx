@@ -34,6 +34,7 @@ export function Shell() {
     }
   }
   useEffect(() => void read(), [])
+  useEffect(keepPage, [])
   useSignalEffect(() => {
     const now = company.value
     if (now !== undefined) void readRights(now).catch(() => (rights.value = undefined))
@@ -87,6 +88,21 @@ export function Shell() {
       <SignInAgain />
     </div>
   )
+}
+
+/** A file that is dropped where nothing takes it is not opened in the place of this page, and of what was typed in it. */
+function keepPage(): () => void {
+  const over = (event: DragEvent): void => {
+    if (event.defaultPrevented || event.dataTransfer?.types.includes('Files') !== true) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'none'
+  }
+  addEventListener('dragover', over)
+  addEventListener('drop', over)
+  return () => {
+    removeEventListener('dragover', over)
+    removeEventListener('drop', over)
+  }
 }
 
 function Navigation() {

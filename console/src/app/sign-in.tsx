@@ -6,6 +6,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
 import { Problem } from '../parts/notice.tsx'
 import { words } from '../words/words.ts'
+import { addressOf } from './address.ts'
 import './sign-in.css'
 
 const say = words({
@@ -129,10 +130,7 @@ function SignInForm({ problem }: { readonly problem?: AskError | undefined }) {
         {say('go')}
       </Button>
       {provider.value !== undefined && (
-        <a
-          class="button"
-          href={`${provider.value.address}?to=${encodeURIComponent(location.pathname + location.search)}`}
-        >
+        <a class="button" href={addressOf(provider.value.address, { to: location.pathname + location.search })}>
           {say('provider')}
         </a>
       )}

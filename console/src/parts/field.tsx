@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { useId } from 'preact/hooks'
+import { useId, useRef, useState } from 'preact/hooks'
+import { common as words } from '../words/shared-words.ts'
 import './field.css'
 
 interface FieldProps {
@@ -26,10 +27,18 @@ interface FieldProps {
   readonly onDone?: (value: string) => void
 }
 
+interface Typing {
+  readonly currentTarget: { value: string; readonly validity: ValidityState }
+}
+
 /** A field for text with its label, help and problem. With `rows` it has several lines. Money is text here too. */
 export function Field(props: FieldProps) {
-  const { label, value, onValue, type = 'text', problem, help, offers, rows, bare = false, onDone } = props
+  const { label, value, onValue, type = 'text', help, offers, rows, bare = false, onDone } = props
   const id = useId()
+  const [isBad, setBad] = useState(false)
+  const [isNoDay, setNoDay] = useState(false)
+  const before = useRef(value)
+  const problem = props.problem ?? (isNoDay ? words('noDay') : undefined)
   const inputOf = () => {
     const more = { ...common, autocomplete: props.autoComplete ?? 'off' }
     if (type === 'date') return <input {...more} type="date" />
@@ -41,7 +50,8 @@ export function Field(props: FieldProps) {
   const said = [problem === undefined ? '' : `${id}-problem`, help === undefined ? '' : `${id}-help`]
   const common = {
     id,
-    value,
+    // While it is none, the browser's own value is empty: another one would wipe what is being typed.
+    value: isBad ? '' : value,
     class: 'field-input',
     dir: 'auto' as const,
     required: props.required,
@@ -51,8 +61,26 @@ export function Field(props: FieldProps) {
     'aria-invalid': problem !== undefined,
     'aria-describedby': said.filter((one) => one !== '').join(' ') || undefined,
     'data-autofocus': props.autoFocus,
-    onInput: (event: { readonly currentTarget: { readonly value: string } }) => onValue(event.currentTarget.value),
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => onDone?.(event.currentTarget.value),
+    onFocus: () => (before.current = value),
+    // Enter, with Ctrl too, sends what is there.
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Enter') before.current = value
+    },
+    onInput: ({ currentTarget: input }: Typing) => {
+      // A day that is half typed, or that no calendar has, has the value of an empty one: until it is a day, what was there stands.
+      setBad(input.validity.badInput)
+      if (!input.validity.badInput) setNoDay(false)
+      onValue(input.validity.badInput ? before.current : input.value)
+    },
+    onBlur: ({ currentTarget: input }: Typing) => {
+      setBad(false)
+      setNoDay(input.validity.badInput)
+      if (input.validity.badInput) input.value = before.current
+      else if (input.value !== value) onValue(input.value)
+    },
+    onChange: ({ currentTarget: input }: Typing) => {
+      if (!input.validity.badInput) onDone?.(input.value)
+    },
   }
   return (
     <div class="field">

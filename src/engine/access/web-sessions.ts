@@ -74,8 +74,11 @@ export interface WebSessions {
   recognise(token: string, address: string): Promise<Identity | undefined>
   /** The session of a token as it is now, which uses it; undefined where it is over. Otherwise as {@link recognise}. */
   shown(token: string, address: string): Promise<ShownSession | undefined>
-  /** Ends a session: here at once, in other processes within two seconds. */
-  end(token: string, from: SignInFrom): Promise<void>
+  /**
+   * Ends a session: here at once, in other processes within two seconds. False where it was none, which writes nothing;
+   * Application_TooManyRequests after too many guesses.
+   */
+  end(token: string, from: SignInFrom): Promise<boolean>
   /** Makes a ticket for a user, who shows a key, or for whoever has the login that may change rights; undefined where neither is so. */
   makeTicket(user: string, key?: string): Promise<string | undefined>
   readonly provider: ProviderSignIn | undefined
@@ -141,9 +144,12 @@ export function webSessions(database: Database, parts: SessionParts, now: () => 
       return row && { user: row.name, expiresAt: endOf(row.seconds_left) }
     },
     end: async (token, from) => {
-      if (!isToken(token)) return
-      await database.write(asked(from, 'signOut'), '', (session) => endSession(session, hashing.all(token)))
+      if ((await finding.recognise(token, from.address ?? '')) === undefined) return false
+      const ended = await database.write(asked(from, 'signOut'), '', (session) =>
+        endSession(session, hashing.all(token)),
+      )
       finding.forget(token)
+      return ended
     },
     provider: parts.provider && signingInAt(database, parts, parts.provider, keep),
     ...byOperators(database, parts),

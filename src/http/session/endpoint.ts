@@ -64,7 +64,7 @@ export async function answerSession<Who extends Identity>(
     throw new Problem('BadRequest_Forbidden', 'Sessions are for pages of this service only.')
   const token = tokenOf(headers, secure)
   if (method === 'GET' || method === 'HEAD') {
-    const shown = token && (await refusals(running, asked, undefined, () => sessions.shown(token, from.address ?? '')))
+    const shown = token && (await refusals(running, asked, undefined, () => shownTo(running, sessions, asked, token)))
     if (!token || !shown) return notSignedIn(asked, provider)
     asked.principal = shown.user
     return write(asked, 200, signedInAs(shown, token))
@@ -72,7 +72,7 @@ export async function answerSession<Who extends Identity>(
   if (method === 'DELETE') {
     if (token !== undefined) {
       requireOwnPage(method, headers, token)
-      await sessions.end(token, from)
+      await refusals(running, asked, undefined, () => sessions.end(token, from))
     }
     response.writeHead(204, { ...asked.common, 'set-cookie': cookieOf(undefined, secure) }).end()
     return
@@ -82,10 +82,28 @@ export async function answerSession<Who extends Identity>(
       allow: 'GET, HEAD, POST, DELETE',
     })
   const made = await signIn(running, sessions, asked, from)
-  // Whoever signs in anew has left the session of before.
-  if (token !== undefined) await sessions.end(token, from)
+  // Whoever signs in anew has left the session of before; what is one guess too many is none of his.
+  if (token !== undefined) await sessions.end(token, from).catch(unlessTooMany)
   asked.principal = made.user
   write(asked, 200, signedInAs(made, made.token), { 'set-cookie': cookieOf(made.token, secure) })
+}
+
+/** The session of a token, where its user may still ask in this minute; undefined where it is over. */
+async function shownTo<Who extends Identity>(
+  running: SigningIn<Who>,
+  sessions: Sessions<Who>,
+  asked: Asked,
+  token: string,
+) {
+  const address = clientAddress(asked.request, running.knownAt ?? {})
+  const who = await sessions.recognise(token, address)
+  if (who === undefined) return undefined
+  requireRoom(running, asked, who.principalId)
+  return sessions.shown(token, address)
+}
+
+function unlessTooMany(error: unknown): void {
+  if (!(error instanceof Problem) || error.code !== 'Application_TooManyRequests') throw error
 }
 
 async function signIn<Who extends Identity>(

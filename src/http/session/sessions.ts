@@ -36,7 +36,8 @@ export interface Sessions<Who extends Identity> {
   useTicket(ticket: string, from: CameFrom): Promise<(Shown & { readonly token: string }) | undefined>
   recognise(token: string, address: string): Promise<Who | undefined>
   shown(token: string, address: string): Promise<Shown | undefined>
-  end(token: string, from: CameFrom): Promise<void>
+  /** Ends one; false where it was none. */
+  end(token: string, from: CameFrom): Promise<boolean>
   /** None unless the console is a client of one. */
   readonly provider?: Provider | undefined
 }

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { ask } from '../../api/client.ts'
-import { AskError, asAskError, success } from '../../api/errors.ts'
+import { AskError, success } from '../../api/errors.ts'
 import { graphql } from '../../api/gql/gql.ts'
 import type { Side } from './documents.ts'
 import { ZipError, zipEntries, type ZipRefusal } from './zip.ts'
@@ -72,7 +72,7 @@ const makeSales = graphql(`
  * The largest file that is sent. A request may have 50 MB unless the service is set otherwise (`FACTURIER_MAX_BODY`), and in
  * Base64 a file is a third longer; one that the service takes less of is refused by it, in its words.
  */
-export const largestFile = 38 * 1024 * 1024
+export const largestFile = 37 * 1024 * 1024
 
 /** What became of a file. */
 export type Outcome =
@@ -90,11 +90,16 @@ export type Outcome =
   /** The service says what is wrong with it, for whoever made it. */
   | { readonly is: 'refused'; readonly why: string }
   /** It did not even get there. */
-  | { readonly is: 'failed'; readonly why: 'noInvoice' | 'tooLarge' | 'emptyFile' | 'offline' | ZipRefusal }
+  | {
+      readonly is: 'failed'
+      readonly why: 'noInvoice' | 'tooLarge' | 'emptyFile' | 'unreadable' | 'offline' | ZipRefusal
+    }
 
 /** A file on its way. */
 export interface Sent {
   readonly id: number
+  /** The company whose books it was sent to. */
+  readonly company: string
   /** As it was called; shown as text. */
   readonly name: string
   readonly outcome: Outcome
@@ -131,31 +136,36 @@ export function sendAgain(id: number, side?: Side): void {
   go()
 }
 
-/** Forgets the files that are done. */
-export function clearSent(): void {
-  sent.value = sent.value.filter(({ outcome }) => outcome.is === 'waiting' || outcome.is === 'sending')
+/** Forgets the files of a company that are done. */
+export function clearSent(company: string): void {
+  const isKept = (one: Sent): boolean =>
+    one.company !== company || one.outcome.is === 'waiting' || one.outcome.is === 'sending'
+  for (const one of sent.value) if (!isKept(one)) works.delete(one.id)
+  sent.value = sent.value.filter(isKept)
 }
 
 async function take(company: string, file: File): Promise<void> {
-  if (!(await startsWith(file, 'PK'))) return add(company, file.name, async () => file)
   try {
-    for (const entry of await zipEntries(file)) add(company, `${file.name} › ${entry.name}`, entry.read)
+    if (!(await startsWith(file, 'PK'))) return add(company, file.name, async () => file)
+    const entries = await zipEntries(file)
+    if (entries.length === 0) become(note(company, file.name), { is: 'failed', why: 'emptyFile' })
+    for (const entry of entries) add(company, `${file.name} › ${entry.name}`, entry.read)
   } catch (thrown) {
-    const id = note(file.name)
-    become(id, { is: 'failed', why: thrown instanceof ZipError ? thrown.refusal : 'zipBroken' })
+    const id = note(company, file.name)
+    become(id, { is: 'failed', why: thrown instanceof ZipError ? thrown.refusal : 'unreadable' })
   }
 }
 
 function add(company: string, name: string, read: () => Promise<Blob>): void {
-  const work = { id: note(name), company, read }
+  const work = { id: note(company, name), company, read }
   works.set(work.id, work)
   queue.push(work)
   go()
 }
 
-function note(name: string): number {
+function note(company: string, name: string): number {
   last += 1
-  sent.value = [...sent.value, { id: last, name, outcome: { is: 'waiting' } }]
+  sent.value = [...sent.value, { id: last, company, name, outcome: { is: 'waiting' } }]
   return last
 }
 
@@ -188,9 +198,10 @@ async function outcomeOf({ company, read, side }: Work): Promise<Outcome> {
     return await make(company, await base64Of(file), side)
   } catch (thrown) {
     if (thrown instanceof ZipError) return { is: 'failed', why: thrown.refusal }
-    const error = asAskError(thrown)
-    if (error.kind === 'offline') return { is: 'failed', why: 'offline' }
-    return error.path === 'side' ? { is: 'unclear' } : { is: 'refused', why: error.message }
+    // Not the service but this page could not: the file was moved or changed since, or is a folder.
+    if (!(thrown instanceof AskError)) return { is: 'failed', why: 'unreadable' }
+    if (thrown.kind === 'offline') return { is: 'failed', why: 'offline' }
+    return thrown.path === 'side' ? { is: 'unclear' } : { is: 'refused', why: thrown.message }
   }
 }
 

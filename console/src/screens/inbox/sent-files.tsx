@@ -10,7 +10,9 @@ import './sent-files.css'
 
 /** What became of each file of this visit, with what to do about it. */
 export function SentFiles() {
-  const files = sent.value
+  // Those that were sent to another company are told of there: their documents are others than those of the same numbers here.
+  const id = company.value?.id ?? ''
+  const files = sent.value.filter((one) => one.company === id)
   if (files.length === 0) return null
   const done = files.filter(({ outcome }) => outcome.is !== 'waiting' && outcome.is !== 'sending').length
   return (
@@ -18,7 +20,7 @@ export function SentFiles() {
       <div class="row sent-head">
         <h2>{say('files')}</h2>
         <p role="status">{say('filesDone', { done, count: files.length })}</p>
-        <Button kind="word" onPress={clearSent}>
+        <Button kind="word" onPress={() => clearSent(id)}>
           {say('clear')}
         </Button>
       </div>

@@ -37,9 +37,10 @@ export const say = words({
     mailBody:
       'Hello,\n\nyour e-invoice {name} could not be taken:\n\n{why}\n\nPlease send it again once this is mended.\n\n{us}',
     noInvoice: 'This is no e-invoice: XML (UBL or CII), a PDF with one inside, or a ZIP is expected.',
-    tooLarge: 'Too large: the service takes requests of 50 MB, which is a file of 38 MB (FACTURIER_MAX_BODY).',
+    tooLarge: 'Too large: the service takes requests of 50 MB, which is a file of 37 MB (FACTURIER_MAX_BODY).',
     emptyFile: 'The file is empty.',
     offline: 'The service is not reached.',
+    unreadable: 'It cannot be read: it is a folder, or it was moved or changed since.',
     zipBroken: 'This ZIP file cannot be read: it is damaged or not complete.',
     zipMany: 'More than 1,000 files in one ZIP: send it in parts.',
     zipNested: 'A ZIP inside a ZIP is not opened: send the inner one by itself.',
@@ -85,9 +86,10 @@ export const say = words({
     mailBody:
       'Dag,\n\nuw e-factuur {name} kon niet worden aangenomen:\n\n{why}\n\nStuur ze opnieuw zodra dit is hersteld.\n\n{us}',
     noInvoice: 'Dit is geen e-factuur: XML (UBL of CII), een pdf met een e-factuur erin of een zip wordt verwacht.',
-    tooLarge: 'Te groot: de dienst neemt verzoeken van 50 MB aan, dat is een bestand van 38 MB (FACTURIER_MAX_BODY).',
+    tooLarge: 'Te groot: de dienst neemt verzoeken van 50 MB aan, dat is een bestand van 37 MB (FACTURIER_MAX_BODY).',
     emptyFile: 'Het bestand is leeg.',
     offline: 'De dienst is niet bereikbaar.',
+    unreadable: 'Dit kan niet worden gelezen: het is een map, of het is intussen verplaatst of gewijzigd.',
     zipBroken: 'Dit zipbestand kan niet worden gelezen: het is beschadigd of onvolledig.',
     zipMany: 'Meer dan 1.000 bestanden in één zip: verstuur ze in delen.',
     zipNested: 'Een zip in een zip wordt niet geopend: verstuur de binnenste apart.',
@@ -135,9 +137,10 @@ export const say = words({
     noInvoice:
       'Ce n’est pas une facture électronique : il faut du XML (UBL ou CII), un PDF qui en contient une, ou un ZIP.',
     tooLarge:
-      'Trop volumineux : le service accepte des requêtes de 50 Mo, soit un fichier de 38 Mo (FACTURIER_MAX_BODY).',
+      'Trop volumineux : le service accepte des requêtes de 50 Mo, soit un fichier de 37 Mo (FACTURIER_MAX_BODY).',
     emptyFile: 'Le fichier est vide.',
     offline: 'Le service est injoignable.',
+    unreadable: 'Illisible : c’est un dossier, ou le fichier a été déplacé ou modifié entre-temps.',
     zipBroken: 'Ce fichier ZIP est illisible : endommagé ou incomplet.',
     zipMany: 'Plus de 1 000 fichiers dans un ZIP : envoyez-le en plusieurs parties.',
     zipNested: 'Un ZIP dans un ZIP n’est pas ouvert : envoyez-le séparément.',
@@ -183,9 +186,10 @@ export const say = words({
     mailBody:
       'Guten Tag,\n\nIhre E-Rechnung {name} konnte nicht angenommen werden:\n\n{why}\n\nBitte senden Sie sie erneut, sobald das behoben ist.\n\n{us}',
     noInvoice: 'Das ist keine E-Rechnung: Erwartet wird XML (UBL oder CII), ein PDF mit einer darin oder ein ZIP.',
-    tooLarge: 'Zu groß: Der Dienst nimmt Anfragen von 50 MB an, das ist eine Datei von 38 MB (FACTURIER_MAX_BODY).',
+    tooLarge: 'Zu groß: Der Dienst nimmt Anfragen von 50 MB an, das ist eine Datei von 37 MB (FACTURIER_MAX_BODY).',
     emptyFile: 'Die Datei ist leer.',
     offline: 'Der Dienst ist nicht erreichbar.',
+    unreadable: 'Nicht lesbar: Es ist ein Ordner, oder die Datei wurde inzwischen verschoben oder geändert.',
     zipBroken: 'Dieses ZIP ist nicht lesbar: beschädigt oder unvollständig.',
     zipMany: 'Mehr als 1.000 Dateien in einem ZIP: Teilen Sie es auf.',
     zipNested: 'Ein ZIP im ZIP wird nicht geöffnet: Senden Sie das innere für sich.',

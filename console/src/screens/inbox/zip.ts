@@ -1,5 +1,10 @@
 /** What may come out of a ZIP file, so that none fills the memory: numbers beyond any folder of invoices. */
-export const zipLimits = { entries: 1_000, bytesOfEntry: 38 * 1024 * 1024, bytesInAll: 400 * 1024 * 1024 } as const
+export const zipLimits = {
+  entries: 1_000,
+  bytesOfEntry: 37 * 1024 * 1024,
+  bytesInAll: 400 * 1024 * 1024,
+  bytesOfDirectory: 16 * 1024 * 1024,
+} as const
 
 /** Why a ZIP file, or a file in it, is not read: a key of the words of the inbox. */
 export type ZipRefusal = 'zipBroken' | 'zipMany' | 'zipNested' | 'zipLocked' | 'zipBomb' | 'zipMethod'
@@ -45,6 +50,8 @@ export async function zipEntries(file: Blob): Promise<readonly ZipEntry[]> {
   const size = tail.getUint32(end + 12, true)
   const start = tail.getUint32(end + 16, true)
   if (count > zipLimits.entries) throw new ZipError('zipMany')
+  // A directory of its thousand entries is smaller by far; the size is only what the file claims.
+  if (size > zipLimits.bytesOfDirectory) throw new ZipError('zipBroken')
   if (start === 0xffffffff || start + size > file.size) throw new ZipError('zipBroken')
   const budget = { left: zipLimits.bytesInAll }
   return listed(file, new DataView(await file.slice(start, start + size).arrayBuffer()), count, budget)
@@ -71,7 +78,9 @@ function listed(file: Blob, directory: DataView, count: number, budget: { left: 
       header: directory.getUint32(at + 42, true),
     }
     at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0)
-    if (!name.endsWith('/')) entries.push({ name, read: () => readEntry(file, name, place, budget) })
+    // What the system of an Apple puts beside every file of its own is nobody's invoice.
+    if (!name.endsWith('/') && !name.startsWith('__MACOSX/'))
+      entries.push({ name, read: () => readEntry(file, name, place, budget) })
   }
   return entries
 }

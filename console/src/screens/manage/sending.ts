@@ -12,11 +12,6 @@ export interface Sending {
   readonly send: (change: () => Promise<void>) => Promise<void>
 }
 
-/** A key of idempotency. Not `randomUUID`: a page without https has none. */
-export function newRequestKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /** Makes changes for a dialog or a button. */
 export function useSending(): Sending {
   const busy = useSignal(false)

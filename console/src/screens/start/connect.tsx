@@ -86,11 +86,14 @@ function useODataPath() {
 }
 
 function Copied({ label, text }: { readonly label: string; readonly text: string }) {
-  const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
-      () => tell(common('copied')),
-      () => tell(say('copyByHand'), 'bad'),
-    )
+  const copy = async (): Promise<void> => {
+    try {
+      // Without https there is no clipboard.
+      await navigator.clipboard.writeText(text)
+      tell(common('copied'))
+    } catch {
+      tell(say('copyByHand'), 'bad')
+    }
   }
   return (
     <div class="start-copied">
@@ -99,7 +102,7 @@ function Copied({ label, text }: { readonly label: string; readonly text: string
         <code tabIndex={0} class="start-copied-text">
           {text}
         </code>
-        <Button label={`${common('copy')}: ${label}`} onPress={copy}>
+        <Button label={`${common('copy')}: ${label}`} onPress={() => void copy()}>
           {common('copy')}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { ask, useAsk } from '../../api/client.ts'
 import { asAskError, type AskError, success } from '../../api/errors.ts'
+import { newRequestKey } from '../../api/request-key.ts'
 import { go, pathTo } from '../../app/address.ts'
 import { companies, company, readCompanies, unableWithout } from '../../app/company.ts'
 import { useKeys } from '../../app/keys.tsx'
@@ -137,7 +138,7 @@ function PlaygroundWay({ unable }: { readonly unable: string | undefined }) {
   const busy = useSignal(false)
   const error = useSignal<AskError | undefined>(undefined)
   // A second press of the same wish is the same company.
-  const key = useRef(crypto.randomUUID())
+  const key = useRef(newRequestKey())
   const make = async (): Promise<void> => {
     busy.value = true
     error.value = undefined

@@ -10,7 +10,7 @@ import { Problem } from '../../parts/notice.tsx'
 import { Select } from '../../parts/select.tsx'
 import { common } from '../../words/shared-words.ts'
 import { useSending } from '../manage/sending.ts'
-import { setRightsDocument, type User } from './data.ts'
+import { setRightsDocument, type User, usersDocument } from './data.ts'
 import { SetBoxes, sets } from './set-boxes.tsx'
 import { userWords as say } from './words.ts'
 
@@ -81,6 +81,14 @@ function RightsIn(props: {
   const noAdmin = mine?.includes('ADMIN') === false ? common('mayNot', { right: common('rightAdmin') }) : undefined
   const isSame = sets.every((set) => wanted.value.includes(set) === granted.includes(set))
   const save = async (): Promise<void> => {
+    // What is sent takes the place of what is there: where that is not what the user saw, it is shown first.
+    const found = (await ask(usersDocument)).users.find(({ userName }) => userName === user.userName)
+    const now = found?.permissions.find(({ companyId }) => companyId === company.id)?.permissions ?? []
+    if (sets.some((set) => now.includes(set) !== granted.includes(set))) {
+      tell(say('rightsChanged', { company: company.name }), 'bad')
+      again()
+      return
+    }
     const input = { companyId: company.id, userName: user.userName, permissions: [...wanted.value] }
     success((await ask(setRightsDocument, { input })).setUserPermissions)
     tell(say('rightsSaved', { company: company.name }))

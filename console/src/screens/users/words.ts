@@ -37,6 +37,7 @@ export const userWords = words({
     unchanged: 'Nothing was changed.',
     saveRights: 'Save rights',
     rightsSaved: 'The rights in {company} are saved.',
+    rightsChanged: 'Somebody else changed the rights in {company} meanwhile. They are shown now; nothing was saved.',
     read: 'Read',
     edit: 'Change',
     post: 'Post',
@@ -121,6 +122,8 @@ export const userWords = words({
     unchanged: 'Er is niets gewijzigd.',
     saveRights: 'Rechten opslaan',
     rightsSaved: 'De rechten in {company} zijn opgeslagen.',
+    rightsChanged:
+      'Iemand anders heeft de rechten in {company} intussen gewijzigd. U ziet ze nu; er is niets opgeslagen.',
     read: 'Lezen',
     edit: 'Wijzigen',
     post: 'Boeken',
@@ -207,6 +210,8 @@ export const userWords = words({
     unchanged: 'Rien n’a été modifié.',
     saveRights: 'Enregistrer les droits',
     rightsSaved: 'Les droits dans {company} sont enregistrés.',
+    rightsChanged:
+      'Quelqu’un d’autre a modifié les droits dans {company} entre-temps. Les voici ; rien n’a été enregistré.',
     read: 'Lire',
     edit: 'Modifier',
     post: 'Comptabiliser',
@@ -291,6 +296,8 @@ export const userWords = words({
     unchanged: 'Es wurde nichts geändert.',
     saveRights: 'Rechte speichern',
     rightsSaved: 'Die Rechte in {company} sind gespeichert.',
+    rightsChanged:
+      'Jemand anders hat die Rechte in {company} inzwischen geändert. Sie sind nun zu sehen; nichts wurde gespeichert.',
     read: 'Lesen',
     edit: 'Ändern',
     post: 'Buchen',

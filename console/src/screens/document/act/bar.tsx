@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { asAskError, type AskError } from '../../../api/errors.ts'
+import { newRequestKey } from '../../../api/request-key.ts'
 import { go, pathTo } from '../../../app/address.ts'
 import { company, unableWithout } from '../../../app/company.ts'
 import { type KeyAction, useKeys } from '../../../app/keys.tsx'
@@ -103,7 +104,7 @@ function useActing(doc: Doc, again: () => void, fresh: BarProps['fresh']) {
   const error = useSignal<AskError | undefined>(undefined)
   const asking = useSignal<Asking | undefined>(undefined)
   // A second press of the same posting is the same posting.
-  const key = useRef(crypto.randomUUID())
+  const key = useRef(newRequestKey())
   const run = async (what: (doc: Doc) => Promise<string>): Promise<void> => {
     if (busy.value) return
     busy.value = true
@@ -117,7 +118,7 @@ function useActing(doc: Doc, again: () => void, fresh: BarProps['fresh']) {
       error.value = refused
       if (refused.kind === 'changed') tell(sayAct('changedMeanwhile'), 'bad')
       // Another try after an answer is another posting; where nobody knows, it is the same one.
-      if (refused.kind !== 'offline') key.current = crypto.randomUUID()
+      if (refused.kind !== 'offline') key.current = newRequestKey()
     } finally {
       busy.value = false
       again()

@@ -1,18 +1,26 @@
 import { useSignal } from '@preact/signals'
-import { useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { asAskError, type AskError } from '../../../api/errors.ts'
 import { tell } from '../../../app/toasts.tsx'
 import { changesOf, conflictsOf, type Draft, saveDraft } from '../draft.ts'
 import type { Doc } from '../queries.ts'
 import { say } from '../words.ts'
 
+/** What was typed and not saved, by the document: whoever goes elsewhere and comes back finds it. */
+const kept = new Map<string, { readonly draft: Draft; readonly base: Doc }>()
+
+addEventListener('beforeunload', (event) => {
+  // The page itself is left: the browser asks.
+  if (kept.size > 0) event.preventDefault()
+})
+
 /**
  * What is typed about a document until it is saved. It is about the document as it was when the first of it was typed (`base`),
  * whatever comes in meanwhile; what somebody else changed of the same fields is a conflict, for the user to choose.
  */
 export function useDraft(doc: Doc, again: () => void, fresh: () => Promise<Doc | undefined>) {
-  const draft = useSignal<Draft>({})
-  const base = useSignal<Doc>(doc)
+  const draft = useSignal<Draft>(kept.get(doc.id)?.draft ?? {})
+  const base = useSignal<Doc>(kept.get(doc.id)?.base ?? doc)
   const busy = useSignal(false)
   const error = useSignal<AskError | undefined>(undefined)
   const conflict = useSignal(false)
@@ -23,7 +31,13 @@ export function useDraft(doc: Doc, again: () => void, fresh: () => Promise<Doc |
     seen.current = doc
     if (!isDirty) base.value = doc
   }
+  useEffect(() => {
+    if (isDirty) kept.set(doc.id, { draft: draft.value, base: base.value })
+    else kept.delete(doc.id)
+  })
   const write = async (onto: Doc, wanted: Draft): Promise<void> => {
+    // A key that repeats is no second change: it would be held against the first.
+    if (busy.peek()) return
     busy.value = true
     error.value = undefined
     try {

@@ -1,0 +1,134 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { admin } from '../support/admin.ts'
+import { launch, missing } from '../support/browser.ts'
+import { openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import { startProvider, type TestProvider } from '../support/identity-provider.ts'
+import type { Service } from '../support/service.ts'
+
+/** The console in several tabs, which have one session together, and with several users one after the other (F114). */
+describe.skipIf(missing !== undefined)('a session of the console in tabs', () => {
+  let service: Service
+  let provider: TestProvider
+  let browser: Browser
+  let clerk: { readonly user: string; readonly key: string }
+  let context: BrowserContext
+
+  beforeAll(async () => {
+    provider = await startProvider('localhost')
+    service = await startConsole({ issuers: provider.issuers })
+    const { key } = await service.keys.create('clerk')
+    clerk = { user: 'clerk', key }
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await service.stop()
+    await provider.stop()
+  })
+  beforeEach(async () => {
+    context = await browser.newContext()
+  })
+  afterEach(() => context.close())
+
+  const inbox = () => screenAt(service, 'inbox')
+  const ledgers = () => screenAt(service, 'ledgers')
+  const linkOf = async (user: string): Promise<string> => `#ticket=${await service.sessions.makeTicket(user)}`
+  const settings = (page: Page, user: string = admin.user) => page.getByRole('button', { name: new RegExp(`${user}$`) })
+  const signOut = async (page: Page, user?: string): Promise<void> => {
+    await settings(page, user).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  }
+  const signInForm = (page: Page) => page.getByLabel('Access key')
+  const sessionOf = (page: Page): Promise<unknown> =>
+    page.evaluate(() => fetch('/session?ask').then((answer) => answer.json()))
+
+  it('goes on in one where another one signed in anew', async () => {
+    const one = await context.newPage()
+    await openConsole(one, inbox())
+    const other = await context.newPage()
+    await other.goto(`${service.base}/${await linkOf(admin.user)}`)
+    await other.locator('#main h1').waitFor()
+    const answers: number[] = []
+    one.on('response', (answer) => {
+      if (answer.url().endsWith('/graphql')) answers.push(answer.status())
+    })
+    await one.getByRole('link', { name: 'Ledgers' }).click()
+    await one.getByRole('heading', { level: 1, name: 'Ledgers' }).waitFor()
+    await expect.poll(() => answers.includes(403) && answers.at(-1)).toBe(200)
+    expect(await one.getByRole('alert').count()).toBe(0)
+    // And what it does not know of, it still ends.
+    await other.goto(`${service.base}/${await linkOf(admin.user)}`)
+    await other.locator('#main h1').waitFor()
+    await signOut(one)
+    await signInForm(one).waitFor()
+    expect(await sessionOf(one)).toMatchObject({ user: null })
+  })
+
+  it('is that of the other user where another tab signed him in: nothing is done in the name of one for the other', async () => {
+    const one = await context.newPage()
+    await openConsole(one, inbox())
+    const other = await context.newPage()
+    await other.goto(`${service.base}/${await linkOf('clerk')}`)
+    await other.locator('#main h1').waitFor()
+    await one.getByRole('link', { name: 'Ledgers' }).click()
+    await settings(one, 'clerk').waitFor()
+  })
+
+  it('is over in all of them where one signs out, and nothing stays on the screen', async () => {
+    const one = await context.newPage()
+    await openConsole(one, inbox())
+    const other = await context.newPage()
+    await other.goto(inbox())
+    await other.locator('#main h1').waitFor()
+    await signOut(one)
+    for (const page of [one, other]) {
+      await signInForm(page).waitFor()
+      expect(await page.locator('#main').count()).toBe(0)
+    }
+  })
+
+  it('that ended and was begun again by another user begins anew', async () => {
+    const page = await context.newPage()
+    await openConsole(page, inbox())
+    await service.sessions.endAllOf(admin.user)
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+    await page.evaluate('window.kept = true')
+    await page.getByLabel('User').fill(clerk.user)
+    await signInForm(page).fill(clerk.key)
+    await page.keyboard.press('Enter')
+    await settings(page, 'clerk').waitFor()
+    expect(await page.evaluate('window.kept')).toBeUndefined()
+  })
+
+  it('that ended says so, also where a screen only listens', async () => {
+    const page = await context.newPage()
+    await openConsole(page, inbox())
+    await service.sessions.endAllOf(admin.user)
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.waitFor()
+    // And whoever has no key goes to his provider, and comes back here.
+    const { pathname } = new URL(inbox())
+    expect(await dialog.getByRole('link').getAttribute('href')).toBe(`/session/oidc?to=${encodeURIComponent(pathname)}`)
+  })
+
+  it('begins by a link that is opened where the console is shown already', async () => {
+    const page = await context.newPage()
+    await page.goto(service.base)
+    await signInForm(page).waitFor()
+    await page.goto(`${service.base}/${await linkOf(admin.user)}`)
+    await settings(page).waitFor()
+    expect(page.url()).not.toContain('ticket')
+  })
+
+  it('goes on where the service could not end it, and says so', async () => {
+    const page = await context.newPage()
+    await openConsole(page, ledgers())
+    await page.route('**/session', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    )
+    await signOut(page)
+    await page.locator('.toast-bad').waitFor()
+    expect(await sessionOf(page)).toMatchObject({ user: admin.user })
+  })
+})
