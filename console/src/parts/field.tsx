@@ -35,10 +35,8 @@ interface Typing {
 export function Field(props: FieldProps) {
   const { label, value, onValue, type = 'text', help, offers, rows, bare = false, onDone } = props
   const id = useId()
-  const [isBad, setBad] = useState(false)
-  const [isNoDay, setNoDay] = useState(false)
-  const before = useRef(value)
-  const problem = props.problem ?? (isNoDay ? words('noDay') : undefined)
+  const typing = useTyping(value, onValue, onDone)
+  const problem = props.problem ?? (typing.isNoDay ? words('noDay') : undefined)
   const inputOf = () => {
     const more = { ...common, autocomplete: props.autoComplete ?? 'off' }
     if (type === 'date') return <input {...more} type="date" />
@@ -51,7 +49,7 @@ export function Field(props: FieldProps) {
   const common = {
     id,
     // While it is none, the browser's own value is empty: another one would wipe what is being typed.
-    value: isBad ? '' : value,
+    value: typing.isBad ? '' : value,
     class: 'field-input',
     dir: 'auto' as const,
     required: props.required,
@@ -61,26 +59,7 @@ export function Field(props: FieldProps) {
     'aria-invalid': problem !== undefined,
     'aria-describedby': said.filter((one) => one !== '').join(' ') || undefined,
     'data-autofocus': props.autoFocus,
-    onFocus: () => (before.current = value),
-    // Enter, with Ctrl too, sends what is there.
-    onKeyDown: ({ key }: KeyboardEvent) => {
-      if (key === 'Enter') before.current = value
-    },
-    onInput: ({ currentTarget: input }: Typing) => {
-      // A day that is half typed, or that no calendar has, has the value of an empty one: until it is a day, what was there stands.
-      setBad(input.validity.badInput)
-      if (!input.validity.badInput) setNoDay(false)
-      onValue(input.validity.badInput ? before.current : input.value)
-    },
-    onBlur: ({ currentTarget: input }: Typing) => {
-      setBad(false)
-      setNoDay(input.validity.badInput)
-      if (input.validity.badInput) input.value = before.current
-      else if (input.value !== value) onValue(input.value)
-    },
-    onChange: ({ currentTarget: input }: Typing) => {
-      if (!input.validity.badInput) onDone?.(input.value)
-    },
+    ...typing.on,
   }
   return (
     <div class="field">
@@ -109,4 +88,34 @@ export function Field(props: FieldProps) {
       )}
     </div>
   )
+}
+
+/** What is typed, as its screen hears of it: a day only when it is one. */
+function useTyping(value: string, onValue: FieldProps['onValue'], onDone: FieldProps['onDone']) {
+  const [isBad, setBad] = useState(false)
+  const [isNoDay, setNoDay] = useState(false)
+  const before = useRef(value)
+  const on = {
+    onFocus: () => (before.current = value),
+    // Enter, with Ctrl too, sends what is there.
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Enter') before.current = value
+    },
+    onInput: ({ currentTarget: input }: Typing) => {
+      // A day that is half typed, or that no calendar has, has the value of an empty one: until it is a day, what was there stands.
+      setBad(input.validity.badInput)
+      if (!input.validity.badInput) setNoDay(false)
+      onValue(input.validity.badInput ? before.current : input.value)
+    },
+    onBlur: ({ currentTarget: input }: Typing) => {
+      setBad(false)
+      setNoDay(input.validity.badInput)
+      if (input.validity.badInput) input.value = before.current
+      else if (input.value !== value) onValue(input.value)
+    },
+    onChange: ({ currentTarget: input }: Typing) => {
+      if (!input.validity.badInput) onDone?.(input.value)
+    },
+  }
+  return { isBad, isNoDay, on }
 }
