@@ -1,1 +1,0 @@
-import{y as e}from"./company-BWgVaAU8.js";function t({children:t,tone:n=`plain`}){return e(`span`,{class:`badge badge-${n}`,children:t})}export{t};
