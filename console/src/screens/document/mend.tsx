@@ -48,14 +48,14 @@ export function Header(props: MendProps) {
           )}
           {isPurchase && unable === undefined && (
             <Button kind={party ? 'word' : 'plain'} onPress={onNewParty} hint="n">
-              {say('newVendor')}
+              {say(party ? 'otherVendor' : 'newVendor')}
             </Button>
           )}
         </div>
       </div>
       <Findings findings={findingsAt(doc, 'party')} settled={Boolean(party)} />
       <div class="document-fields">
-        <Field label={say(isPurchase ? 'externalNo' : 'no')} {...bound(props, 'externalNo')} />
+        <Field label={numberLabel(doc)} {...bound(props, 'externalNo')} />
         <Field label={say('documentDate')} type="date" {...bound(props, 'documentDate')} />
         <Field label={say('postingDate')} type="date" {...bound(props, 'postingDate')} />
         <Field label={say('dueDate')} type="date" {...bound(props, 'dueDate')} />
@@ -95,6 +95,8 @@ function LineFields(props: MendProps & { readonly line: Line; readonly nth: numb
   const { doc, line, nth, dimensions } = props
   const vat = doc.predictedVat?.lines.find(({ lineNo }) => lineNo === line.lineNo)
   const isItem = line.type === 'ITEM'
+  const name = (isItem ? line.item?.description : line.account?.name) ?? ''
+  const reason = accountReason(doc, line, nth, props.usualAccount)
   const field = (name: LineField) => bound(props, name, line)
   if (line.type === 'NONE')
     return (
@@ -114,8 +116,9 @@ function LineFields(props: MendProps & { readonly line: Line; readonly nth: numb
         <div>
           <OfferedField label={say(isItem ? 'item' : 'account')} of={isItem ? 'item' : 'account'} {...field('no')} />
           <p class="document-reason">
-            <bdi>{isItem ? line.item?.description : line.account?.name}</bdi>{' '}
-            {accountReason(doc, line, nth, props.usualAccount)}
+            <bdi>{name}</bdi>
+            {name !== '' && reason !== '' && ' · '}
+            {reason}
           </p>
         </div>
         <div>
@@ -162,4 +165,10 @@ function bound({ doc, draft, onDraft, unable }: MendProps, field: HeaderField | 
     onValue: (value: string) => onDraft(key, value),
     disabled: unable !== undefined,
   }
+}
+
+/** What the number of a document is called on its page: that of the supplier, or ours. */
+export function numberLabel({ side, documentType }: Pick<Doc, 'side' | 'documentType'>): string {
+  if (side === 'sales') return say('no')
+  return say(documentType === 'CREDIT_MEMO' ? 'externalMemoNo' : 'externalNo')
 }

@@ -7,6 +7,7 @@ import { Problem } from '../../../parts/notice.tsx'
 import { Select } from '../../../parts/select.tsx'
 import { common } from '../../../words/shared-words.ts'
 import { type Draft, storedValue } from '../draft.ts'
+import { numberLabel } from '../mend.tsx'
 import type { Doc } from '../queries.ts'
 import { say } from '../words.ts'
 import { sayAct } from './act-words.ts'
@@ -150,7 +151,7 @@ function fieldName(doc: Doc, key: string): string {
   const [head = '', field] = key.split('/')
   const names: Readonly<Record<string, string>> = {
     partyNo: say(doc.side === 'purchase' ? 'vendor' : 'customer'),
-    externalNo: say(doc.side === 'purchase' ? 'externalNo' : 'no'),
+    externalNo: numberLabel(doc),
     documentDate: say('documentDate'),
     postingDate: say('postingDate'),
     dueDate: say('dueDate'),
