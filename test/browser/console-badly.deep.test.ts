@@ -190,7 +190,7 @@ describe.skipIf(missing !== undefined)('the console where things go badly, in Ch
         await page.goBack()
         await page.getByRole('heading', { name: 'Inbox' }).waitFor()
         await page.goForward()
-        expect(await page.getByLabel('Due date').inputValue()).toBe('2025-10-31')
+        await expect.poll(() => page.getByLabel('Due date').inputValue()).toBe('2025-10-31')
         const isTaken = await page.evaluate(() => {
           const transfer = new DataTransfer()
           transfer.items.add(new File(['<a/>'], 'a.xml'))
