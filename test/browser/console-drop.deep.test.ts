@@ -56,7 +56,7 @@ describe.skipIf(missing !== undefined)('files dropped anywhere in the console', 
         await page.getByLabel('Invoice number').fill('TYPED-1')
         expect(await droppedOn(page, creditMemo('CREDIT-1'))).toBe(true)
         await page.getByText('The files go to the inbox.').waitFor()
-        expect(await page.getByLabel('Invoice number').inputValue()).toBe('TYPED-1')
+        await expect.poll(() => page.getByLabel('Invoice number').inputValue()).toBe('TYPED-1')
         await page.getByRole('link', { name: 'Inbox', exact: true }).click()
         const received = await row(page, 'CREDIT-1.xml', 'Received')
         await page.getByText('Credit memo').first().waitFor()

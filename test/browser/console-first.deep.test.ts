@@ -56,7 +56,7 @@ describe.skipIf(missing !== undefined)('the first minute of the console', () => 
       // Which side we are is asked, with what the file says of it.
       await page.getByRole('dialog', { name: 'Whose books does this go to?' }).waitFor()
       await expectAccessible(page)
-      expect(await page.getByLabel('Enterprise number').inputValue()).toBe('0999000129')
+      await expect.poll(() => page.getByLabel('Enterprise number').inputValue()).toBe('0999000129')
       await clicks.on(page.getByRole('button', { name: 'Make this company' }))
       await clicks.on(page.getByRole('link', { name: 'Kantoormeubelen Claes NV' }).first())
       // A new company knows nobody yet: its first supplier is made from the file.
@@ -94,7 +94,7 @@ describe.skipIf(missing !== undefined)('the first minute of the console', () => 
       await page.getByRole('dialog', { name: 'Whose books does this go to?' }).waitFor()
       // The other side, and back.
       await page.keyboard.press('ArrowDown')
-      expect(await page.getByLabel('Enterprise number').inputValue()).toBe('0999200265')
+      await expect.poll(() => page.getByLabel('Enterprise number').inputValue()).toBe('0999200265')
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Enter')
       const made = page.getByRole('link', { name: 'Kantoormeubelen Claes NV' }).first()

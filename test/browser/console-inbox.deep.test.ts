@@ -214,7 +214,7 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
         await choose(page, ...Array.from({ length: 200 }, (_, index) => invoice(`MANY-${index}`)))
         // Two hundred files are read and checked: longer than a page may take on a busy machine.
         await page.getByText('201 of 201 done').waitFor({ timeout: 120_000 })
-        expect(await page.locator('.sent-file', { hasText: 'Received' }).count()).toBe(200)
+        await expect.poll(() => page.locator('.sent-file', { hasText: 'Received' }).count()).toBe(200)
       },
       desktop,
     )
@@ -294,7 +294,7 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
         await page.context().setOffline(true)
         await page.getByRole('button', { name: 'Save' }).click()
         await page.getByText('What you typed stays here').first().waitFor()
-        expect(await page.getByLabel('Due date').inputValue()).toBe('2025-08-31')
+        await expect.poll(() => page.getByLabel('Due date').inputValue()).toBe('2025-08-31')
         await page.context().setOffline(false)
         await page.getByRole('button', { name: 'Save' }).click()
         await expect.poll(() => dueDate('KEEP-1')).toBe('2025-08-31')

@@ -146,7 +146,7 @@ describe.skipIf(missing !== undefined)('looking into the books', () => {
         const other = await page.context().newPage()
         await other.goto(page.url())
         await other.getByText('1 entry', { exact: true }).waitFor()
-        expect(await other.getByLabel('Document no.').inputValue()).toBe('VF26-0002')
+        await expect.poll(() => other.getByLabel('Document no.').inputValue()).toBe('VF26-0002')
         await page.getByRole('button', { name: 'Clear filters' }).click()
         await expect.poll(() => page.url()).not.toContain('document=')
       },
@@ -203,7 +203,7 @@ describe.skipIf(missing !== undefined)('looking into the books', () => {
           .poll(() => cancel.getAttribute('title'))
           .toBe('Your key has not the right to post in this company.')
         await page.keyboard.press('c')
-        expect(await page.getByRole('dialog').count()).toBe(0)
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
       },
       desktop,
     )

@@ -56,7 +56,7 @@ describe.skipIf(missing !== undefined)('a session of the console in tabs', () =>
     await one.getByRole('link', { name: 'Ledgers' }).click()
     await one.getByRole('heading', { level: 1, name: 'Ledgers' }).waitFor()
     await expect.poll(() => answers.includes(403) && answers.at(-1)).toBe(200)
-    expect(await one.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => one.getByRole('alert').count()).toBe(0)
     // And what it does not know of, it still ends.
     await other.goto(`${service.base}/${await linkOf(admin.user)}`)
     await other.locator('#main h1').waitFor()
@@ -84,7 +84,7 @@ describe.skipIf(missing !== undefined)('a session of the console in tabs', () =>
     await signOut(one)
     for (const page of [one, other]) {
       await signInForm(page).waitFor()
-      expect(await page.locator('#main').count()).toBe(0)
+      await expect.poll(() => page.locator('#main').count()).toBe(0)
     }
   })
 

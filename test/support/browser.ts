@@ -39,7 +39,7 @@ export async function visit(
   const opened = await browser.newContext(options)
   const page = await opened.newPage()
   // For what hangs; on a busy machine a page takes its time.
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
   const outside: string[] = []
   const broken: string[] = []
   const { host } = new URL(service.base)
