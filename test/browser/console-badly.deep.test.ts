@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
-import { openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import { onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
 import { choose, invoice, row } from '../support/dropped-files.ts'
 import type { Service } from '../support/service.ts'
 import { zipOf } from '../support/stored-zip.ts'
 
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
-describe.skipIf(missing !== undefined)('the console where things go badly, in Chromium', () => {
+describe.skipIf(missing !== undefined)('the console where things go badly, in Chromium', onceMore, () => {
   let service: Service
   let browser: Browser
 

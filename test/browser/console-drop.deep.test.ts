@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
-import { openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import { onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
 import type { Service } from '../support/service.ts'
 
 const demoFile = fileURLToPath(new URL('../../templates/demo/purchase-invoice.xml', import.meta.url))
@@ -15,7 +15,7 @@ interface GivenFile {
   readonly buffer: Buffer
 }
 
-describe.skipIf(missing !== undefined)('files dropped anywhere in the console', () => {
+describe.skipIf(missing !== undefined)('files dropped anywhere in the console', onceMore, () => {
   let service: Service
   let browser: Browser
   let demo: string

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
-import { expectAccessible, expectFits, openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import { expectAccessible, expectFits, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
 import { choose, drop, type GivenFile, invoice, row, stranger } from '../support/dropped-files.ts'
 import type { Service } from '../support/service.ts'
 import { zipOf } from '../support/stored-zip.ts'
@@ -17,7 +17,7 @@ const phone: BrowserContextOptions = {
   colorScheme: 'dark',
 }
 
-describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chromium`, () => {
+describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chromium`, onceMore, () => {
   let service: Service
   let browser: Browser
 

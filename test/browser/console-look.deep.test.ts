@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
-import { expectAccessible, expectFits, openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import { expectAccessible, expectFits, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
 import { filedYear } from '../support/filed-year.ts'
 import type { Service } from '../support/service.ts'
 
@@ -79,7 +79,7 @@ const looks = [
   [360, 'dark'],
 ] as const
 
-describe.skipIf(missing !== undefined)('looking into the books', () => {
+describe.skipIf(missing !== undefined)('looking into the books', onceMore, () => {
   it.each(looks)('every screen opens by its link at %i pixels in %s, and fits', async (width, colorScheme) => {
     const context = { viewport: { width, height: 860 }, colorScheme, locale: 'en-GB' }
     await visit(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
-import { expectAccessible, expectFits, openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import { expectAccessible, expectFits, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
 import type { Service } from '../support/service.ts'
 
 /** What an administrator does in the console, in a real browser on a real service. With SCREENSHOTS naming a folder, what it looks like is kept there. */
@@ -59,7 +59,7 @@ async function keyOf(userName: string, permissions: string): Promise<string> {
   return json.data.createAccessKey.secret
 }
 
-describe.skipIf(missing !== undefined)('console: companies, users, keys', () => {
+describe.skipIf(missing !== undefined)('console: companies, users, keys', onceMore, () => {
   it('makes a company; what is refused stands beside its field, and nothing that was typed goes', { timeout }, () =>
     visit(
       browser,
@@ -198,7 +198,7 @@ describe.skipIf(missing !== undefined)('console: companies, users, keys', () => 
   )
 })
 
-describe.skipIf(missing !== undefined)('console: master data and setup', () => {
+describe.skipIf(missing !== undefined)('console: master data and setup', onceMore, () => {
   it('shows a refused value beside its field, in a line of a number series', { timeout }, () =>
     visit(
       browser,
@@ -336,7 +336,7 @@ describe.skipIf(missing !== undefined)('console: master data and setup', () => {
   )
 })
 
-describe.skipIf(missing !== undefined)('console: manage on every screen', () => {
+describe.skipIf(missing !== undefined)('console: manage on every screen', onceMore, () => {
   const screens = [
     'companies',
     'users',

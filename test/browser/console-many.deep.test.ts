@@ -2,12 +2,12 @@ import { Client } from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
-import { expectAccessible, openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import { expectAccessible, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
 import type { Service } from '../support/service.ts'
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 
-describe.skipIf(missing !== undefined)(`the console's inbox with many documents in Chromium`, () => {
+describe.skipIf(missing !== undefined)(`the console's inbox with many documents in Chromium`, onceMore, () => {
   let browser: Browser
 
   beforeAll(async () => {

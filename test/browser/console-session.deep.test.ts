@@ -2,12 +2,12 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admin } from '../support/admin.ts'
 import { launch, missing } from '../support/browser.ts'
-import { openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import { onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
 import { startProvider, type TestProvider } from '../support/identity-provider.ts'
 import type { Service } from '../support/service.ts'
 
 /** The console in several tabs, which have one session together, and with several users one after the other (F114). */
-describe.skipIf(missing !== undefined)('a session of the console in tabs', () => {
+describe.skipIf(missing !== undefined)('a session of the console in tabs', onceMore, () => {
   let service: Service
   let provider: TestProvider
   let browser: Browser

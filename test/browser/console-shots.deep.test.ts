@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin } from '../support/admin.ts'
 import { launch, missing, visit } from '../support/browser.ts'
-import { startConsole } from '../support/console-page.ts'
+import { onceMore, startConsole } from '../support/console-page.ts'
 import type { Service } from '../support/service.ts'
 
 const root = join(import.meta.dirname, '../../')
@@ -14,7 +14,7 @@ const languages = ['en', 'nl', 'fr', 'de'] as const
 const guides = { en: 'console.md', nl: 'console-nl.md', fr: 'console-fr.md', de: 'console-de.md' } as const
 
 /** The pictures of docs/console*.md: each page of them is there in its language. */
-describe.skipIf(missing !== undefined)('the pictures of the guides to the console', () => {
+describe.skipIf(missing !== undefined)('the pictures of the guides to the console', onceMore, () => {
   let browser: Browser
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
-import { openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import { onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
 import type { Service } from '../support/service.ts'
 
 const firstViewBytes = 200_000
@@ -11,7 +11,7 @@ const firstViewBytes = 200_000
  * What the first view weighs, held, and how long it takes on a slow phone, how quickly 10,000 documents scroll and filter: told,
  * for people to put into docs/performance.md. No bound goes by the clock.
  */
-describe.skipIf(missing !== undefined)('the weight of the console', () => {
+describe.skipIf(missing !== undefined)('the weight of the console', onceMore, () => {
   let service: Service
   let browser: Browser
 

@@ -10,6 +10,12 @@ import { startService, type Service, type ServiceOptions } from './service.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/**
+ * Tests of the console are tried once more: a key that is pressed while a busy machine still draws the page goes nowhere, as it
+ * does for people, who press it again. What is wrong fails twice.
+ */
+export const onceMore = { retry: 1 } as const
+
 /** A service that serves the console as its sources are now, whatever lies in `console/built`. */
 export async function startConsole(options: ServiceOptions = {}): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'facturier-console-'))
