@@ -12,7 +12,9 @@ const rangesMax = 50
  * cannot be read: a header of taste refuses no request.
  */
 export function languageAsked(header: string | undefined | null): Language {
-  if (header === undefined || header === null || header === '' || header.length > headerMax) return 'en'
+  // `*` is what Node's fetch sends with every request: nothing is cut and weighed for it.
+  if (header === undefined || header === null || header === '' || header === '*') return 'en'
+  if (header.length > headerMax) return 'en'
   let [best, most]: [Language, number] = ['en', 0]
   const named = new Set<string>()
   for (const range of header.split(',', rangesMax)) {
