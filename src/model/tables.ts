@@ -1416,6 +1416,7 @@ export interface Tables {
     made_at: 'timestamptz'
     used_at: 'timestamptz'
     expires_at: 'timestamptz'
+    issuer: 'text null'
   }
   webhook_delivery: {
     company_id: 'uuid'

@@ -47,7 +47,8 @@ async function signedIn(to?: string) {
   const answer = await back(code, state, kept)
   expect(answer.status).toBe(303)
   const [cookie = ''] = answer.headers.getSetCookie()
-  return { answer, one: browserOf(service.base, { cookie: cookie.split(';', 1)[0] ?? '' }), cookie }
+  const session = cookie.split(';', 1)[0] ?? ''
+  return { answer, one: browserOf(service.base, { cookie: session }), cookie, session }
 }
 
 describe('signing in at an identity provider', () => {
@@ -93,6 +94,34 @@ describe('signing in at an identity provider', () => {
     const { code, state, kept } = await begun()
     expect((await back(code, state, kept)).status).toBe(401)
     await service.keys.setDisabled(user, false)
+  })
+
+  it.each([
+    ['names no provider any more', () => []],
+    ['names another one', () => provider.issuers.map((one) => ({ ...one, issuer: 'https://other.example' }))],
+  ])('makes a session that is over where a service on the same books %s', async (_what, issuers) => {
+    const [{ one, session }, { session: another }] = [await signedIn(), await signedIn()]
+    const { user } = (await one.ask('GET', '/session')).json
+    const database = { ...service.database, drop: () => Promise.resolve() }
+    const later = await startService({ issuers: issuers(), database, demo: false })
+    const statusOf = async (cookie: string) => (await browserOf(later.base, { cookie }).ask('GET', '/session')).status
+    expect(await statusOf(session)).toBe(401)
+    // Nor does a link bring him in, there or from elsewhere.
+    expect(await later.sessions.makeTicket(user)).toBeUndefined()
+    const ticket = await service.sessions.makeTicket(user)
+    expect((await browserOf(later.base).signIn({ ticket })).status).toBe(401)
+    const linked = browserOf(service.base)
+    expect((await linked.signIn({ ticket })).status).toBe(200)
+    expect(await statusOf(`facturier-session=${linked.token()}`)).toBe(401)
+    // With a key he comes in without a provider, but not with what the provider said.
+    const { id } = await later.keys.create(user)
+    const byLink = browserOf(later.base)
+    expect((await byLink.signIn({ ticket: await later.sessions.makeTicket(user) })).status).toBe(200)
+    expect((await byLink.ask('GET', '/session')).status).toBe(200)
+    expect(await statusOf(another)).toBe(401)
+    expect((await one.ask('GET', '/session')).status).toBe(200)
+    await later.keys.revoke(id)
+    await later.stop()
   })
 
   it('sends the secret as the provider takes it', async () => {

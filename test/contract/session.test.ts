@@ -243,9 +243,39 @@ describe('a ticket', () => {
     expect(await service.sessions.makeTicket(admin.user, admin.key)).toMatch(/^[\w-]{43}$/)
     const app = new Client({ connectionString: service.database.appUrl })
     await app.connect()
-    const made = app.query(`select make_web_ticket('${admin.user}', null, 'chosen', 600, 600)`)
+    const made = app.query(`select make_web_ticket('${admin.user}', null, 'chosen', 600, 600, '{}')`)
     await expect(made).rejects.toMatchObject({ code: '42501' })
     await app.end()
+  })
+
+  it('that a key made reaches no further than that key, ends with it, and is in the audit log as its', async () => {
+    const { id, key } = await service.keys.create('sender', { sets: ['READ'] })
+    await service.keys.grant('sender', service.companyId, ['EDIT', 'POST'])
+    const [used, spare] = [
+      await service.sessions.makeTicket('sender', key),
+      await service.sessions.makeTicket('sender', key),
+    ]
+    const one = browser()
+    expect((await one.signIn({ ticket: used })).status).toBe(200)
+    const rights = { query: `{ viewer { permissions(company: "${service.companyId}") } }` }
+    expect((await one.graphql(rights)).json.data?.viewer.permissions).toEqual(['READ'])
+    // Of his user there is another key, so it is this one's end that counts.
+    await service.keys.create('sender')
+    expect(await service.keys.revoke(id)).toBe(true)
+    await becomes(one, 401)
+    expect((await browser().signIn({ ticket: spare })).status).toBe(401)
+    const { rows } = await owner.query(
+      `select action, key_id from audit_event where record_set = 'webSessions' and record_no = 'sender' order by id`,
+    )
+    expect(rows).toEqual(['makeTicket', 'makeTicket', 'useTicket'].map((action) => ({ action, key_id: id })))
+  })
+
+  it('that a key made lasts no longer than that key', async () => {
+    const { id, key } = await service.keys.create('brief')
+    const ticket = await service.sessions.makeTicket('brief', key)
+    await owner.query(`update access_key set expires_at = clock_timestamp() + interval '1 hour' where id = $1`, [id])
+    const { json } = await browser().signIn({ ticket })
+    expect((Date.parse(json.expiresAt) - Date.now()) / 3_600_000).toBeLessThan(1.01)
   })
 
   it('and all sessions of a user are ended by the operator', async () => {

@@ -32,6 +32,7 @@ function fakeSessions() {
     guesses: guessLimit(now),
     keys: { used: () => undefined },
     rightsUrl: undefined,
+    issuers: [],
   }
   return { clock, state, sessions: webSessions(database, parts, now) }
 }

@@ -90,6 +90,7 @@ export function authentication(
   const provider = signsIn && flow && { issuer: signsIn.issuer, flow, enter: subjectOf }
   // A secret of this process, so that a memory dump shows no credential.
   const secret = randomBytes(32)
+  const named = issuers.map(({ issuer }) => issuer)
   return {
     authenticate: async (user, key, sent, address) => {
       if (!isUserName(user)) return undefined
@@ -119,7 +120,7 @@ export function authentication(
       return memory.find(proof, sent)
     },
     recall: (sent) => memory.recall(sent),
-    sessions: webSessions(database, { hashing, guesses, keys: uses, rightsUrl, provider }, now),
+    sessions: webSessions(database, { hashing, guesses, keys: uses, rightsUrl, issuers: named, provider }, now),
     ensureAdmin: ({ user = 'admin', key }) => ensureAdmin(database, { rightsUrl, hashing }, user, key),
   }
 }

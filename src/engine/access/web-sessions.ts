@@ -94,6 +94,8 @@ export interface SessionParts {
   readonly keys: KeyUses
   /** The login that may change rights. */
   readonly rightsUrl: string | undefined
+  /** The identity providers whose word counts: those that are configured now. */
+  readonly issuers: readonly string[]
   /** The identity provider that the console is a client of, and what makes a user of whoever comes from there for the first time. */
   readonly provider?:
     | { readonly issuer: string; readonly flow: CodeFlow; readonly enter: (facts: TokenFacts) => Promise<unknown> }
@@ -112,7 +114,7 @@ function asked({ address, requestId, via }: SignInFrom, action: string): Counter
 
 /** Sessions over a database; `now` is a clock in milliseconds that never goes back. */
 export function webSessions(database: Database, parts: SessionParts, now: () => number): WebSessions {
-  const { guesses, hashing } = parts
+  const { guesses, hashing, issuers } = parts
   const finding = findingSessions(database, parts, now)
   const times = sessionTimes
   const keep: Keeping = async (make) => {
@@ -132,7 +134,7 @@ export function webSessions(database: Database, parts: SessionParts, now: () => 
       const use = (): Promise<OpenedSession | undefined> =>
         keep((token) =>
           database.write(asked(from, 'useTicket'), '', (session) =>
-            useTicket(session, hashing.all(ticket), hashing.of(token), times),
+            useTicket(session, hashing.all(ticket), hashing.of(token), { longest: times.longest, issuers }),
           ),
         )
       return isToken(ticket) ? guesses.ofSession(from.address ?? '', use) : undefined
@@ -182,7 +184,7 @@ function signingInAt(
 /** What operators do: they have the login that may change rights, but for whoever shows a key. */
 function byOperators(
   database: Database,
-  { hashing, rightsUrl }: SessionParts,
+  { hashing, rightsUrl, issuers }: SessionParts,
 ): Pick<WebSessions, 'makeTicket' | 'endAllOf'> {
   const ownerLogin = (): string => {
     if (rightsUrl === undefined)
@@ -196,7 +198,14 @@ function byOperators(
       if (!isUserName(user)) return undefined
       const ticket = newKey()
       const keyHashes = key === undefined ? null : hashing.all(key)
-      const wanted = { user, keyHashes, hash: hashing.of(ticket), lasts: ticketSeconds, idle: sessionTimes.idle }
+      const wanted = {
+        user,
+        keyHashes,
+        hash: hashing.of(ticket),
+        lasts: ticketSeconds,
+        idle: sessionTimes.idle,
+        issuers,
+      }
       const made =
         key === undefined
           ? await asOwner(ownerLogin(), (session) => makeTicket(session, wanted))
@@ -209,7 +218,7 @@ function byOperators(
 }
 
 /** Looks for sessions by their tokens, remembers what it found, and notes that they are used. */
-function findingSessions(database: Database, { hashing, guesses, keys }: SessionParts, now: () => number) {
+function findingSessions(database: Database, { hashing, guesses, keys, issuers }: SessionParts, now: () => number) {
   const memory = remembering(database, now)
   const unknown = new OldestFirst<number>(unknownMax)
   const ids = new OldestFirst<string>(unknownMax)
@@ -222,7 +231,9 @@ function findingSessions(database: Database, { hashing, guesses, keys }: Session
     now,
   )
   const find = (token: string): Promise<RecognisedSession | undefined> =>
-    database.read(free(), '', (session) => recogniseSession(session, hashing.all(token), sessionTimes))
+    database.read(free(), '', (session) =>
+      recogniseSession(session, hashing.all(token), { idle: sessionTimes.idle, issuers }),
+    )
   const verify = async (name: string, token: string): Promise<Verified | undefined> => {
     const row = await find(token)
     if (row === undefined) unknown.set(name, now() + unknownMs)

@@ -5,6 +5,9 @@ import { statement } from '../statement/statement.ts'
 import { rightsColumns } from './principals.ts'
 import type { OwnerSession } from './rights-login.ts'
 
+/** The identity providers that are configured, as their tokens name them: nobody counts as signed in by another one. */
+export type Issuers = readonly string[]
+
 /** How long sessions of browsers last, in seconds. */
 export interface SessionTimes {
   /** After its last use. */
@@ -68,28 +71,29 @@ export async function useTicket(
   session: Session,
   ticketHashes: readonly string[],
   hash: string,
-  { longest }: SessionTimes,
+  { longest, issuers }: Pick<SessionTimes, 'longest'> & { readonly issuers: Issuers },
 ): Promise<OpenedRow | undefined> {
-  const rows = await session.rows(ticketUsed({ ticketHashes, hash, longest }))
+  const rows = await session.rows(ticketUsed({ ticketHashes, hash, longest, issuers }))
   return rows[0]
 }
 
 const ticketUsed = statement({
   name: 'ticketUsed',
-  takes: { ticketHashes: 'text[]', hash: 'text', longest: 'int4' },
+  takes: { ticketHashes: 'text[]', hash: 'text', longest: 'int4', issuers: 'text[]' },
   gives: openedColumns,
-  sql: 'select name, seconds_left from use_web_ticket($1, $2, $3)',
+  sql: 'select name, seconds_left from use_web_ticket($1, $2, $3, $4)',
 })
 
 /** A ticket to be made. */
 export interface NewTicket {
   readonly user: string
-  /** Hashes of a key of the user; null = the owner makes it, who shows none. */
+  /** Hashes of a key of the user, which it then belongs to; null = the owner makes it, who shows none. */
   readonly keyHashes: readonly string[] | null
   readonly hash: string
   /** Seconds. */
   readonly lasts: number
   readonly idle: number
+  readonly issuers: Issuers
 }
 
 /** Makes a ticket; false where there is no such user, or none that can come in. One statement. */
@@ -100,15 +104,15 @@ export async function makeTicket(session: Session | OwnerSession, ticket: NewTic
 
 const ticketMade = statement({
   name: 'ticketMade',
-  takes: { user: 'text', keyHashes: 'text[] null', hash: 'text', lasts: 'int4', idle: 'int4' },
+  takes: { user: 'text', keyHashes: 'text[] null', hash: 'text', lasts: 'int4', idle: 'int4', issuers: 'text[]' },
   gives: { made: 'bool' },
-  sql: 'select make_web_ticket($1, $2, $3, $4, $5) as made',
+  sql: 'select make_web_ticket($1, $2, $3, $4, $5, $6) as made',
 })
 
 const recognisedColumns = {
   ...rightsColumns,
   session_id: 'uuid',
-  // Null = it was made by a ticket.
+  // Null = it was made by an identity provider, or by a ticket of the operator.
   key_id: 'uuid null',
   key_scope: json<{ readonly companies: readonly string[] | null; readonly sets: readonly string[] | null }>(),
   // Until it ends for good, or its key.
@@ -125,19 +129,19 @@ export type RecognisedSession = RowOf<typeof recognisedColumns>
 export async function recogniseSession(
   session: Session,
   hashes: readonly string[],
-  { idle }: SessionTimes,
+  { idle, issuers }: Pick<SessionTimes, 'idle'> & { readonly issuers: Issuers },
 ): Promise<RecognisedSession | undefined> {
-  const rows = await session.rows(sessionRecognised({ hashes, idle }))
+  const rows = await session.rows(sessionRecognised({ hashes, idle, issuers }))
   return rows[0]
 }
 
 const sessionRecognised = statement({
   name: 'sessionRecognised',
-  takes: { hashes: 'text[]', idle: 'int4' },
+  takes: { hashes: 'text[]', idle: 'int4', issuers: 'text[]' },
   gives: recognisedColumns,
   sql: `select id, name, every_company, permissions, rights_version, session_id, key_id, key_scope, seconds_left,
         role_rights, named
-      from recognise_web_session($1, $2)`,
+      from recognise_web_session($1, $2, $3)`,
 })
 
 /** Notes that sessions are used, so that they go on. One statement. */
