@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csrfOf } from '../../src/http/session/cookie.ts'
@@ -74,6 +75,27 @@ describe('a request with the cookie', () => {
     expect((await one.graphql(whoAmI, { origin: service.base })).status).toBe(200)
   })
 
+  it('and another one, which a neighbour on the host may have written, is of the session whose header it brings, else of none', async () => {
+    await service.keys.makeUser({ name: 'neighbour' })
+    const { key } = await service.keys.create('neighbour')
+    const [one, theirs] = [await signedIn(), browserOf(service.base)]
+    await theirs.signIn({ user: 'neighbour', key })
+    const [own, tossed] = [one, theirs].map((each) => `facturier-session=${each.token()}`)
+    for (const cookie of [`${tossed}; ${own}`, `${own}; ${tossed}`]) {
+      const { json } = await one.graphql(whoAmI, { cookie })
+      expect(json).toMatchObject({ data: { viewer: { user: admin.user } } })
+      expect((await one.ask('GET', '/session', undefined, { cookie })).status).toBe(401)
+      expect((await one.ask('GET', '/graphql?query={__typename}', undefined, { cookie })).status).toBe(401)
+      expect((await one.graphql(whoAmI, { cookie, 'facturier-csrf': '' })).status).toBe(401)
+      // Signing out without the header ends neither of them.
+      expect((await one.ask('DELETE', '/session', undefined, { cookie, 'facturier-csrf': '' })).status).toBe(204)
+    }
+    expect((await one.ask('GET', '/session', undefined, { cookie: `${own}; ${own}` })).status).toBe(200)
+    const many = Array.from({ length: 1000 }, (_, index) => `facturier-session=${`${index}`.padStart(43, 'm')}`)
+    expect((await one.graphql(whoAmI, { cookie: [own, ...many].join(';') })).status).toBe(401)
+    expect((await theirs.graphql(whoAmI)).status).toBe(200)
+  })
+
   it('never may have its answer read with it by a listed origin', async () => {
     const one = await signedIn()
     for (const path of ['/session', '/graphql?query={__typename}']) {
@@ -134,6 +156,49 @@ describe('a request with the cookie', () => {
     const now = await shown()
     expect([now - 1, 999]).toContain(await shown())
   })
+})
+
+describe('what a session is open for', () => {
+  /** Opens a subscription with the session; what it says until it ends. */
+  async function listening(one: TestBrowser) {
+    const response = await fetch(`${service.base}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        cookie: `facturier-session=${one.token()}`,
+        'facturier-csrf': one.csrf(),
+      },
+      body: JSON.stringify({ query: `subscription { ledgerGrew(companyId: "${service.companyId}") { cursor } }` }),
+    })
+    expect(response.status).toBe(200)
+    return response.text()
+  }
+
+  it.each([
+    ['it is signed out', (one: TestBrowser) => one.ask('DELETE', '/session')],
+    ['it is over', () => owner.query(`update web_session set expires_at = clock_timestamp()`)],
+    ['it was not used', () => owner.query(`update web_session set used_at = used_at - interval '12 hours 1 second'`)],
+  ])('ends when %s, while nothing happens in the books', async (_what, end) => {
+    const one = await signedIn()
+    const said = listening(one)
+    expect((await one.graphql(whoAmI)).status).toBe(200)
+    await end(one)
+    expect(await said).toContain('does not work any more')
+  })
+})
+
+it('a client that asks before it sends what signs in is told to', async () => {
+  const asks = JSON.stringify(asAdmin)
+  const headers = { 'content-type': 'application/json', 'content-length': asks.length, expect: '100-continue' }
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const sent = httpRequest(service.base, { path: '/session', method: 'POST', headers, agent: false })
+    sent.on('continue', () => sent.end(asks))
+    sent.on('response', (response) => resolve(response.resume().statusCode))
+    sent.on('error', reject)
+    sent.flushHeaders()
+  })
+  expect(status).toBe(200)
 })
 
 describe('behind TLS', () => {

@@ -82,7 +82,9 @@ function takesHtml(accept: string | undefined): boolean {
 function send({ request, response, common }: Asked, file: ConsoleFile, own: Readonly<Record<string, string>>): void {
   const vary = [common['vary'], 'Accept', 'Accept-Encoding'].filter((one) => one !== undefined).join(', ')
   const headers = { ...common, ...own, etag: file.etag, vary }
-  if (request.headers['if-none-match']?.split(',').some((one) => one.trim() === file.etag) === true) {
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []
+  // Some proxies write the tag of what they keep without the mark that it is weak.
+  if (known.some((one) => one === '*' || `W/${one.replace(/^W\//, '')}` === file.etag)) {
     response.writeHead(304, headers).end()
     return
   }

@@ -21,16 +21,29 @@ function cookieName(secure: boolean): string {
   return secure ? '__Host-facturier-session' : 'facturier-session'
 }
 
-/** The token of the session in the cookie of a request; undefined where there is none. */
-export function tokenOf({ cookie }: IncomingHttpHeaders, secure: boolean): string | undefined {
+/** Tokens that are told apart by the header of a page; a browser sends two at the most. */
+const tokensMax = 4
+
+/**
+ * The token of the session in the cookie of a request; undefined where there is none. Of several, all but one were written by a
+ * neighbour on the host, who may put his own first or last: the one counts whose {@link csrfHeader} came along, else none, so that
+ * nobody acts in a session that somebody else began.
+ */
+export function tokenOf(headers: IncomingHttpHeaders, secure: boolean): string | undefined {
+  const { cookie } = headers
   if (cookie === undefined) return undefined
   const start = `${cookieName(secure)}=`
-  const found = cookie
-    .split(';')
-    .map((one) => one.trim())
-    .find((one) => one.startsWith(start))
-  const token = found?.slice(start.length)
-  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
+  const found = new Set<string>()
+  for (const one of cookie.split(';')) {
+    const text = one.trim()
+    const token = text.startsWith(start) ? text.slice(start.length) : ''
+    if (/^[\w-]{43}$/.test(token)) found.add(token)
+    if (found.size > tokensMax) return undefined
+  }
+  const [token, ...others] = found
+  if (others.length === 0) return token
+  const sent = headers[csrfHeader]
+  return typeof sent === 'string' ? [...found].find((one) => isSame(sent, csrfOf(one))) : undefined
 }
 
 /** What sets the cookie; without a token what removes it. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { Problem, problemBody } from '../../core/problem.ts'
 import { isUserName, userNameMax } from '../../core/user-name.ts'
 import { Refusal } from '../answer.ts'
@@ -19,8 +19,8 @@ export function isSessionPath(path: string): boolean {
   return path === sessionPath || path === providerPath || path.startsWith(`${providerPath}/`)
 }
 
-/** Bytes of a sign-in: a name and a key. */
-const bodyBytesMax = 16 * 1024
+/** Bytes of a sign-in: a name and a key. So few that all connections of a process together cannot hold the room for them. */
+const bodyBytesMax = 4 * 1024
 
 /** What signing in takes. */
 export interface SigningIn<Who extends Identity> extends Admitting<Who> {
@@ -32,6 +32,8 @@ export interface SigningIn<Who extends Identity> extends Admitting<Who> {
 interface Asked extends Entrant {
   readonly path: string
   readonly response: ServerResponse
+  /** The client waits for `100 Continue` before it sends the body. */
+  readonly expectsContinue: boolean
 }
 
 /**
@@ -112,7 +114,7 @@ async function signIn<Who extends Identity>(
   asked: Asked,
   from: CameFrom,
 ) {
-  const sent = await readSignIn(running, asked.request)
+  const sent = await readSignIn(running, asked)
   if ('ticket' in sent) {
     const made = await refusals(running, asked, undefined, () => sessions.useTicket(sent.ticket, from))
     if (made !== undefined) return made
@@ -142,13 +144,14 @@ type SignIn = { readonly user: string; readonly key: string } | { readonly ticke
 /** What was sent to sign in; 400 naming what is missing, 413 and 415 as everywhere. */
 async function readSignIn<Who extends Identity>(
   { budget }: Pick<SigningIn<Who>, 'budget'>,
-  request: IncomingMessage,
+  { request, response, expectsContinue }: Asked,
 ): Promise<SignIn> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
     throw new Problem('BadRequest_UnsupportedMediaType', 'Send JSON with the header Content-Type: application/json.')
   const room = budget.of(sessionPath)
   try {
     reserveBody(request, bodyBytesMax, room)
+    if (expectsContinue) response.writeContinue()
     const found = parsed(Buffer.from(await readBody(request, bodyBytesMax, room)).toString('utf8'))
     const text = (name: string): string => {
       const value = found[name]
