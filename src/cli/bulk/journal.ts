@@ -32,6 +32,8 @@ export interface Journal {
   /** By SHA-256, how often its document was gone from the books: the next request for it is another one. */
   readonly lost: ReadonlyMap<string, number>
   note(digest: string, outcome: Outcome): void
+  /** Notes that every file was come to: what is in by then is there already for whoever imports once more. */
+  ended(): void
   /** Forgets how a content ended, for its document is not in the books any more. */
   forget(digest: string): void
 }
@@ -63,6 +65,7 @@ export function openJournal(folder: string, companyId: string, again: boolean): 
     const outcome = outcomeOf(line)
     if (outcome !== undefined) outcomes.set(textOf(line, 'digest'), outcome)
     else if (textOf(line, 'kind') === 'gone') lose(textOf(line, 'digest'))
+    else if (textOf(line, 'kind') === 'ended') takeAsThere(outcomes)
   }
   return {
     run,
@@ -72,11 +75,17 @@ export function openJournal(folder: string, companyId: string, again: boolean): 
       outcomes.set(digest, outcome)
       writing(path, () => append(path, `${JSON.stringify({ digest, ...outcome })}\n`))
     },
+    ended: () => writing(path, () => append(path, `${JSON.stringify({ kind: 'ended' })}\n`)),
     forget: (digest) => {
       lose(digest)
       writing(path, () => append(path, `${JSON.stringify({ digest, kind: 'gone' })}\n`))
     },
   }
+}
+
+function takeAsThere(outcomes: Map<string, Outcome>): void {
+  for (const [digest, outcome] of outcomes)
+    if (outcome.kind === 'imported') outcomes.set(digest, { kind: 'there', id: outcome.id })
 }
 
 function outcomeOf(line: Json): Outcome | undefined {
