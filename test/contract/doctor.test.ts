@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { doctorCommand } from '../../src/cli/doctor/doctor.ts'
 import type { Print } from '../../src/cli/terms/print.ts'
+import { createTestDatabase } from '../support/cluster.ts'
 import { startService, type Service } from '../support/service.ts'
 
 /** `doctor` (F110): what it says of settings, a database and a service, and its exit code. */
@@ -48,6 +49,37 @@ describe('doctor', () => {
     expect(away.code).toBe(1)
     expect(away.text).toMatch(/^ERROR +database: +It cannot be reached: .*\n +→ Look at DATABASE_URL/m)
     expect(away.text).toMatch(/^WARNING service: +Nothing answers at http:\/\/127\.0\.0\.1:9\.$/m)
+  })
+
+  it('looks at the homes of companies, and at what each says of them', async () => {
+    const [bare, twin] = [await createTestDatabase('bare'), await createTestDatabase('demo')]
+    const homes = (list: Record<string, string>) =>
+      doctor({
+        ...ours(),
+        FACTURIER_HOMES: Object.entries(list)
+          .map(([name, url]) => `${name}=${url}`)
+          .join(','),
+      })
+    try {
+      const fine = await homes({ south: bare.appUrl })
+      expect(fine.text).toMatch(/^ok {6}homes: +south answers, with the tables of this version\.$/m)
+      expect(fine.code).toBe(0)
+      const ill = await homes({
+        away: 'postgres://nobody@127.0.0.1:1/none',
+        powerful: bare.migrationUrl,
+        twin: twin.appUrl,
+      })
+      expect(ill.code).toBe(1)
+      expect(ill.text).toMatch(/^ERROR {3}homes: +away: It cannot be reached: .*\n +→ Look at FACTURIER_HOMES/m)
+      expect(ill.text).toMatch(/^ERROR {3}homes: +powerful: Facturier does not run as .*\n +→ .*FACTURIER_HOMES/m)
+      expect(ill.text).toMatch(/^ERROR {3}homes: +Demo Verkoop NV is claimed by main and twin/m)
+      expect(ill.text).not.toContain('nobody@')
+      const same = await homes({ double: service.database.appUrl })
+      expect(same.text).toMatch(/^ERROR {3}homes: +The homes main and double are one database/m)
+    } finally {
+      await bare.drop()
+      await twin.drop()
+    }
   })
 
   it('goes on where a folder is not there, with a remedy for each', async () => {

@@ -3,6 +3,7 @@ import { holderOf, serving } from '../../storage/embedded/folder-lock.ts'
 import { openBeside } from '../../storage/install/beside.ts'
 import { diagnose, type DatabaseFacts, failingWork, isOnThisMachine } from '../../storage/install/diagnosis.ts'
 import { type Finding, warning, well, wrong } from './finding.ts'
+import { homesFindings } from './homes.ts'
 
 /** How far clocks may be apart, and a standby behind. */
 const clockMs = 5_000
@@ -16,15 +17,24 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
   const facts = await reached('database', () => diagnose(databaseUrl), 'DATABASE_URL')
   if (!('version' in facts)) return [facts]
   return [
-    ...serverFindings(facts),
-    loginFinding(facts),
-    ...roadFindings(databaseUrl, facts),
+    ...ofBooks(databaseUrl, facts, 'DATABASE_URL'),
     ...standbyFindings(facts, config.replicas.length),
     ...(await replicaFindings(config)),
+    ...(await homesFindings(config, booksFindings)),
     ...(migrationUrl === undefined
       ? [well('jobs', 'Not looked at: DATABASE_MIGRATION_URL is not set, and only its login sees all of them.')]
       : await workFindings(migrationUrl)),
   ]
+}
+
+/** What is to be said of a database that has books, which the variable names. */
+async function booksFindings(url: string, variable: string): Promise<Finding[]> {
+  const facts = await reached('database', () => diagnose(url), variable)
+  return 'version' in facts ? ofBooks(url, facts, variable) : [facts]
+}
+
+function ofBooks(url: string, facts: DatabaseFacts, variable: string): Finding[] {
+  return [...serverFindings(facts, variable), loginFinding(facts, variable), ...roadFindings(url, facts, variable)]
 }
 
 async function embeddedFindings(config: Config): Promise<Finding[]> {
@@ -42,7 +52,10 @@ async function embeddedFindings(config: Config): Promise<Finding[]> {
   }
 }
 
-function serverFindings({ version, pending, misfit, standby, readOnly, clockAheadMs }: DatabaseFacts): Finding[] {
+function serverFindings(
+  { version, pending, misfit, standby, readOnly, clockAheadMs }: DatabaseFacts,
+  variable = 'DATABASE_URL',
+): Finding[] {
   const name = `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000}`
   const found: Finding[] = [
     version < 150_000
@@ -50,7 +63,7 @@ function serverFindings({ version, pending, misfit, standby, readOnly, clockAhea
       : well('database', `${name} answers.`),
   ]
   if (standby)
-    found.push(wrong('database', 'It is a standby, which takes no writes.', 'Let DATABASE_URL lead to the primary.'))
+    found.push(wrong('database', 'It is a standby, which takes no writes.', `Let ${variable} lead to the primary.`))
   else if (readOnly)
     found.push(
       wrong(
@@ -83,20 +96,20 @@ function serverFindings({ version, pending, misfit, standby, readOnly, clockAhea
   return found
 }
 
-function loginFinding({ wrongLogin }: DatabaseFacts): Finding {
+function loginFinding({ wrongLogin }: DatabaseFacts, variable: string): Finding {
   return wrongLogin === ''
     ? well('rights', 'The login cannot get round the guards of the books.')
-    : wrong('rights', wrongLogin, 'Let DATABASE_URL name the login facturier_app, which facturier migrate makes.')
+    : wrong('rights', wrongLogin, `Let ${variable} name the login facturier_app, which facturier migrate makes.`)
 }
 
-function roadFindings(url: string, { encrypted }: DatabaseFacts): Finding[] {
+function roadFindings(url: string, { encrypted }: DatabaseFacts, variable: string): Finding[] {
   if (encrypted) return [well('TLS', 'The way to the database is encrypted.')]
   if (isOnThisMachine(url)) return [well('TLS', 'The database is on this machine.')]
   return [
     warning(
       'TLS',
       'The way to the database is not encrypted: passwords and books can be read on it.',
-      'Add sslmode=verify-full to DATABASE_URL, and switch ssl on at the server.',
+      `Add sslmode=verify-full to ${variable}, and switch ssl on at the server.`,
     ),
   ]
 }

@@ -6,8 +6,8 @@ import { type Finding, warning, well, wrong } from './finding.ts'
 
 const usage = `Usage: doctor
 
-Looks at the settings, the database with its rights, versions, clock, TLS, standbys and replicas, the work in the background,
-the disk and the service itself, changes nothing, and says of each what is wrong and what to do.
+Looks at the settings, the database with its rights, versions, clock, TLS, standbys, replicas and homes, the work in the
+background, the disk and the service itself, changes nothing, and says of each what is wrong and what to do.
 Exit code: 0 nothing is wrong (there may be warnings), 1 something is, 2 wrong command line.
 `
 
