@@ -42,6 +42,22 @@ describe('console', () => {
     expect(shape.exec(text)?.[1]).toBe('https://books.example')
   })
 
+  it('leads to the address that it is given, and says what a browser needs for it', async () => {
+    const { text, facts } = await run(['--url', 'http://books.lan:8080/'])
+    expect(shape.exec(text)?.[1]).toBe('http://books.lan:8080')
+    expect(facts).toMatchObject({ link: expect.stringMatching(/^http:\/\/books\.lan:8080\/#ticket=/) })
+    expect(text).toContain('without TLS')
+    expect(text).toContain('Nothing answers at http://books.lan:8080')
+    const port = new URL(service.base).port
+    const local = await run(['--url', service.base])
+    expect(local.text).toContain(`ssh -L ${port}:127.0.0.1:${port} `)
+    expect(local.text).not.toMatch(/Nothing answers|without TLS/)
+    expect(await signIn(local.text)).toMatchObject({ user: admin.user })
+    expect((await run([], { PORT: port, HOST: '0.0.0.0' })).text).toContain(`ssh -L ${port}:`)
+    expect((await run([], { PORT: '9' })).text).toContain('Nothing answers at http://127.0.0.1:9 ')
+    expect((await run([], { PORT: port, PUBLIC_URL: 'https://books.invalid' })).text).not.toMatch(/ssh|without TLS/)
+  })
+
   it('signs in whom it names, and signs him out everywhere', async () => {
     await service.keys.create('clerk')
     const { text } = await run(['clerk'])
@@ -63,6 +79,11 @@ describe('console', () => {
     [['a', 'b'], 2],
     [['--sign-out'], 2],
     [['--other'], 2],
+    [['--url', 'books'], 2],
+    [['--url', 'ftp://books.example'], 2],
+    [['--url', 'https://ann:secret@books.example'], 2],
+    [['--url', 'https://books.example/?a=b'], 2],
+    [['clerk', '--sign-out', '--url', 'https://books.example'], 2],
   ])('says what is wrong with %j', async (args, code) => {
     const answer = await run(args)
     expect([answer.code, answer.text.length > 20, answer.facts]).toEqual([code, true, undefined])
