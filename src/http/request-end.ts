@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { shownPath } from '../core/telemetry/shown-path.ts'
 import type { RequestSeen } from '../core/telemetry/telemetry.ts'
 import type { Entrant } from './admit.ts'
 import type { HttpLog } from './surface.ts'
@@ -12,13 +13,13 @@ export interface EndedRequest extends Entrant {
   readonly seen: RequestSeen | undefined
 }
 
-/** One structured line a request; the query is left out, for it may hold what clients filter by. */
+/** One structured line a request; the query and keys that are no ids are left out, for they may hold what clients filter by, and names. */
 export function logRequest(log: HttpLog, ended: EndedRequest, ms: number): void {
   const { response, method, path, requestId, principal, mark, requests, seen } = ended
   const fields = {
     requestId,
     method,
-    path: path.slice(0, 500),
+    path: shownPath(path),
     status: response.statusCode,
     ms: Math.round(ms * 10) / 10,
     ...(principal === undefined ? {} : { principal }),

@@ -169,6 +169,28 @@ describe('a service that is watched', () => {
     expect(request?.['requestId']).toBe(line?.['requestId'])
   })
 
+  it('writes paths into the log of requests with ids alone, and no query', async () => {
+    const { companyUrl, companyId, request } = service
+    const from = lines.length
+    await request('GET', `${companyUrl}/items('1000')?$filter=description eq 'planted'`)
+    await request('GET', `${companyUrl}/items(no='pl%27%27anted')/picture`)
+    await request('GET', `${companyUrl}/%24filter%28planted%29`)
+    for (const path of ['/console/Jan%20Planted/inbox/planted', '/console/assets/main.js', '/session?ask=planted'])
+      await request('GET', path)
+    const paths = async () => lines.slice(from).flatMap(({ msg, path }) => (msg === 'request' ? [path] : []))
+    const root = `/api/facturier/accounting/v2.0/companies(${companyId})`
+    await expect
+      .poll(paths, { timeout: 10_000 })
+      .toEqual([
+        `${root}/items(…)`,
+        `${root}/items(…)/picture`,
+        `${root}/%24filter(…)`,
+        '/console/(…)',
+        '/console/assets/main.js',
+        '/session',
+      ])
+  })
+
   it('never tells a value of a request or of the books', () => {
     const all = JSON.stringify([collector.spans, scraped, lines])
     expect(all).not.toContain(service.authorization)

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MetricOf } from '../../core/telemetry/metrics.ts'
 import { isOurs, Problem } from '../../core/problem.ts'
 import type { Facts, RequestEnd, RequestFacts, RequestSeen, Telemetry } from '../../core/telemetry/telemetry.ts'
-import { shownPath } from './shown-path.ts'
+import { shownPath } from '../../core/telemetry/shown-path.ts'
 
 /** A span that was begun. */
 export interface Span {
