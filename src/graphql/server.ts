@@ -86,6 +86,7 @@ export interface GraphQLSurface {
     response: ServerResponse,
     caller: ServedCaller,
     body?: Uint8Array,
+    writesItself?: () => void,
   ) => Promise<GraphQLAnswer | undefined>
   /** The same without a socket. */
   readonly fetch: (request: Request, caller: ServedCaller) => Promise<Response>
@@ -279,7 +280,7 @@ function surfaceOver(
   const shortly = shortWays(ways, named)
   return {
     refusal: refusalBody,
-    async handle(request, response, caller, body) {
+    async handle(request, response, caller, body, writesItself) {
       const { method, url } = request
       const header = (name: string): string | undefined => single(request.headers[name])
       caller.via = { surface: 'GraphQL', userAgent: header('user-agent') ?? '' }
@@ -293,6 +294,7 @@ function surfaceOver(
         // That there is a body and that it was read: of a text yoga would count the characters one by one, and pipe a stream.
         Object.assign(request, { body: { read: true } })
         const context = { caller, begun, read, ...(answer !== undefined && { ended: answer }) }
+        writesItself?.()
         await callers.run(caller, () => yoga(request, response, context))
         return undefined
       }
@@ -303,6 +305,7 @@ function surfaceOver(
       // Of bytes yoga would list each by its number.
       if (body !== undefined)
         Object.assign(request, { body: read === undefined ? Readable.from([body]) : { read: true } })
+      writesItself?.()
       if (page === undefined) await callers.run(caller, () => yoga(request, response, { caller, read }))
       else response.writeHead(page.status, page.headers).end(page.body)
       return undefined

@@ -135,7 +135,9 @@ function joined(
 
 // What is compressed already (files) gains nothing; XML and JSON shrink to a tenth.
 function isCompressible(headers: Readonly<Record<string, string>>): boolean {
-  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
+  let type = ''
+  for (const name in headers)
+    if (name.length === 12 && name.toLowerCase() === 'content-type') type = headers[name] ?? ''
   return /^(text\/|application\/(json|xml|[\w.-]+\+(json|xml))\b)/i.test(type)
 }
 

@@ -62,12 +62,16 @@ export type Surface<Who extends Identity> = (request: SurfaceRequest, caller: Ca
 
 /** The GraphQL surface; it hands back the answer or has written it whole itself. */
 export interface GraphQLSurface<Who extends Identity> {
-  /** Reads a body of a stated length from the request; one that came in parts was read already, and is `body`. */
+  /**
+   * Reads a body of a stated length from the request; one that came in parts was read already, and is `body`. Calls `writesItself`
+   * before it writes the answer itself: the headers of every answer are then on the response.
+   */
   handle(
     request: IncomingMessage,
     response: ServerResponse,
     caller: CallerOf<Who>,
     body?: Uint8Array,
+    writesItself?: () => void,
   ): void | Promise<SurfaceResponse | undefined | void>
   /** The body of a refusal at its address that it has not seen, in the language of whoever asks. */
   refusal(problem: Problem, requestId: string, listener: Listener): string

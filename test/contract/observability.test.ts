@@ -191,6 +191,26 @@ describe('a service that is watched', () => {
       ])
   })
 
+  it.each([
+    ['without an executor', 'POST', '/graphql', '{ companies(first: 1) { nodes { id } } }', {}],
+    ['by yoga', 'GET', '/graphql?query={__typename}', undefined, {}],
+    ['as events', 'POST', '/graphql', '{ __typename }', { accept: 'text/event-stream' }],
+    ['with an error', 'POST', '/graphql', '{ nothing }', {}],
+    ['as a page', 'GET', '/graphql', undefined, { accept: 'text/html' }],
+    ['for OData', 'GET', 'companies', undefined, {}],
+  ])('leaves the headers of every answer on one that is made %s', async (_what, method, path, query, sent) => {
+    for (const round of [1, 2]) {
+      const { headers } = await service.request(method, path, query && { query }, {
+        ...sent,
+        'request-id': `r-${round}`,
+      })
+      const names = ['x-content-type-options', 'referrer-policy', 'x-frame-options', 'request-id']
+      expect(names.map((name) => headers.get(name))).toEqual(['nosniff', 'no-referrer', 'DENY', `r-${round}`])
+      expect(headers.get('content-security-policy')).toContain('default-src')
+      expect(headers.get('cache-control')).not.toBeNull()
+    }
+  })
+
   it('never tells a value of a request or of the books', () => {
     const all = JSON.stringify([collector.spans, scraped, lines])
     expect(all).not.toContain(service.authorization)

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { LineOutput } from '../../src/cli/service/line-output.ts'
 import { createLog } from '../../src/cli/service/log.ts'
 import { prettyLines } from '../../src/cli/service/pretty.ts'
@@ -98,4 +98,22 @@ it('lines are JSON with an ISO time, and for people the same in words', async ()
   expect(shown).toMatch(/^\[\d\d:\d\d:\d\d\] WARN: a database connection broke\s*$/m)
   expect(shown).toContain('broken')
   expect(shown.endsWith('\n')).toBe(true)
+})
+
+it('each line has the time when it was written, to the millisecond', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const times = [
+      '2026-11-23T23:59:59.009Z',
+      '2026-11-23T23:59:59.999Z',
+      '2026-11-24T00:00:00.000Z',
+      '2026-11-23T23:59:59.010Z',
+    ]
+    for (const time of times) {
+      vi.setSystemTime(time)
+      expect(JSON.parse(await logged(new Error('broken')))).toMatchObject({ time })
+    }
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { Problem } from '../../core/problem.ts'
 import type { Config } from '../../config.ts'
 import type { LineOutput } from './line-output.ts'
@@ -32,9 +32,23 @@ function destination({ output, shown }: LogOutput): DestinationStream {
   return shown === undefined ? output : { write: (line) => output.write(shown(line)) }
 }
 
+let second = Number.NaN
+let untilSecond = ''
+
+/** The time of a line as pino has it, in ISO; its text until the second is made once a second, for every request has a line. */
+function timeOfLine(): string {
+  const now = Date.now()
+  const ms = now % 1000
+  if (now - ms !== second) {
+    second = now - ms
+    untilSecond = new Date(now).toISOString().slice(0, -4)
+  }
+  return `,"time":"${untilSecond}${String(ms).padStart(3, '0')}Z"`
+}
+
 const shape = {
   base: null,
-  timestamp: stdTimeFunctions.isoTime,
+  timestamp: timeOfLine,
   serializers: { err: (err: unknown) => serializedError(err) },
 } as const
 

@@ -23,8 +23,7 @@ export function watchedOData(
 export function watchedGraphQL(graphql: GraphQLSurface, telemetry: Telemetry): GraphQLSurface {
   return {
     ...graphql,
-    handle: (request, response, caller, body) =>
-      telemetry.operation('GraphQL', 'request', () => graphql.handle(request, response, caller, body)),
+    handle: (...given) => telemetry.operation('GraphQL', 'request', () => graphql.handle(...given)),
   }
 }
 
