@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { isOffline } from '../api/client.ts'
 import { asAskError, type AskError } from '../api/errors.ts'
 import { Link } from '../parts/link.tsx'
+import { Mark } from '../parts/mark.tsx'
 import { Empty, Problem, Spinner } from '../parts/notice.tsx'
 import { pathTo, place, replaceAddress, go } from './address.ts'
 import { companies, company, readCompanies, readRights, rights, unableWithout } from './company.ts'
@@ -66,7 +67,10 @@ export function Shell() {
         {say('skip')}
       </a>
       <header class="shell-head">
-        <span class="shell-name">Facturier</span>
+        <span class="shell-name">
+          <Mark />
+          <span class="shell-word">Facturier</span>
+        </span>
         <div class="shell-right">
           <HelpButton />
           <Settings />
@@ -107,9 +111,16 @@ function keepPage(): () => void {
 
 function Navigation() {
   const now = company.value
+  const bar = useRef<HTMLElement>(null)
+  const { screen } = place.value
+  useEffect(() => {
+    // On a phone it is one row, in which the screen that is shown may stand beside the window.
+    const [at, entry] = [bar.current, bar.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (at !== null && entry) at.scrollLeft = entry.offsetLeft - (at.clientWidth - entry.offsetWidth) / 2
+  }, [screen, now?.id])
   if (now === undefined) return <nav class="shell-nav" aria-label={say('navigation')} />
   return (
-    <nav class="shell-nav" aria-label={say('navigation')}>
+    <nav ref={bar} class="shell-nav" aria-label={say('navigation')}>
       {sections.map((section) => {
         const shown = routes.filter((route) => route.section === section)
         if (shown.length === 0) return null
@@ -153,11 +164,11 @@ function Place() {
   const all = companies.value
   if (all === undefined) return <Spinner />
   if (all.length === 0)
-    return start === undefined ? <Empty title={say('noCompany')} /> : <Loaded key="first" route={start} />
+    return start === undefined ? <Empty whole title={say('noCompany')} /> : <Loaded key="first" route={start} />
   if (name === '' || screen === '') return <Spinner />
   if (company.value === undefined)
     return (
-      <Empty title={say('unknownCompany', { name })}>
+      <Empty whole title={say('unknownCompany', { name })}>
         {all.slice(0, 20).map((one) => (
           <Link key={one.id} to={pathTo(one.name, 'inbox')}>
             <bdi>{one.displayName}</bdi>
@@ -166,7 +177,12 @@ function Place() {
       </Empty>
     )
   const route = routes.find((one) => one.name === screen)
-  if (route === undefined) return <Empty title={say('unknownScreen', { name: screen })} />
+  if (route === undefined)
+    return (
+      <Empty whole title={say('unknownScreen', { name: screen })}>
+        <Link to={pathTo(name, 'start')}>{start?.label('title')}</Link>
+      </Empty>
+    )
   return <Loaded key={`${company.value.id} ${route.name}`} route={route} />
 }
 
@@ -187,6 +203,12 @@ function Loaded({ route }: { readonly route: Route }) {
     )
   }
   useEffect(load, [])
+  const { rest } = place.value
+  useEffect(() => {
+    // The link that led to another place of the screen went with it; whoever reads by keys goes on from the beginning.
+    if (loaded.value === undefined || document.activeElement !== document.body) return
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [rest.join('/')])
   document.title = `${route.label('title')} · ${company.value?.displayName ?? ''} · Facturier`
   if (problem.value !== undefined) return <Problem error={problem.value} onAgain={load} />
   if (loaded.value === undefined) return <Spinner />

@@ -84,7 +84,7 @@ export function Chart({ label, labels, series, titleOf }: ChartProps) {
         {series.map((one, nth) => (
           <span key={one.name}>
             <svg class="chart-key" viewBox="0 0 10 10" aria-hidden="true">
-              <rect class={`chart-bar-${nth}`} width="10" height="10" />
+              <rect class={`chart-bar-${nth}`} x="1" y="1" width="8" height="8" />
             </svg>
             {one.name}
           </span>
