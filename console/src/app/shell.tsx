@@ -120,7 +120,7 @@ function Navigation() {
   }, [screen, now?.id])
   if (now === undefined) return <nav class="shell-nav" aria-label={say('navigation')} />
   return (
-    <nav ref={bar} class="shell-nav" aria-label={say('navigation')}>
+    <nav ref={bar} class="shell-nav" aria-label={say('navigation')} onFocusCapture={showEntry}>
       {sections.map((section) => {
         const shown = routes.filter((route) => route.section === section)
         if (shown.length === 0) return null
@@ -137,6 +137,11 @@ function Navigation() {
       })}
     </nav>
   )
+}
+
+/** A browser leaves an entry where it is of which it shows a little. */
+function showEntry({ target }: FocusEvent): void {
+  if (target instanceof Element) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 function Entry({ route, company: name }: { readonly route: Route; readonly company: string }) {
@@ -177,13 +182,24 @@ function Place() {
       </Empty>
     )
   const route = routes.find((one) => one.name === screen)
-  if (route === undefined)
-    return (
-      <Empty whole title={say('unknownScreen', { name: screen })}>
-        <Link to={pathTo(name, 'start')}>{start?.label('title')}</Link>
-      </Empty>
-    )
+  if (route === undefined) return <Nowhere screen={screen} company={name} />
   return <Loaded key={`${company.value.id} ${route.name}`} route={route} />
+}
+
+/** A screen that there is none of, and the way to one. */
+function Nowhere({ screen, company: name }: { readonly screen: string; readonly company: string }) {
+  const text = say('unknownScreen', { name: screen })
+  callWindow(text)
+  return (
+    <Empty whole title={text}>
+      <Link to={pathTo(name, 'start')}>{start?.label('title')}</Link>
+    </Empty>
+  )
+}
+
+/** What the window is called: what is shown, and of which company. */
+function callWindow(title: string): void {
+  document.title = [title, company.value?.displayName ?? '', 'Facturier'].filter((part) => part !== '').join(' · ')
 }
 
 /** A screen's code, once it is here; then its title is the window's, and focus goes to its beginning. */
@@ -209,7 +225,7 @@ function Loaded({ route }: { readonly route: Route }) {
     if (loaded.value === undefined || document.activeElement !== document.body) return
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [rest.join('/')])
-  document.title = `${route.label('title')} · ${company.value?.displayName ?? ''} · Facturier`
+  callWindow(route.label('title'))
   if (problem.value !== undefined) return <Problem error={problem.value} onAgain={load} />
   if (loaded.value === undefined) return <Spinner />
   const { Screen } = loaded.value

@@ -74,9 +74,7 @@ export function Table<Row>(props: TableProps<Row>) {
     event.preventDefault()
     event.stopPropagation()
   }
-  const tracks = columns
-    .map((one) => inRem(one.width ?? (isNarrow.value ? 'minmax(0, 1fr)' : 'minmax(88px, 1fr)')))
-    .join(' ')
+  const tracks = columns.map(trackOf).join(' ')
   return (
     <div class="table" ref={box} tabIndex={-1}>
       <div role="table" aria-label={label} aria-rowcount={total + 1} style={{ '--tracks': tracks }} onKeyDown={keys}>
@@ -197,9 +195,10 @@ function remPixels(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }
 
-/** A width in pixels of text of the usual size, so that it grows with the text. */
-function inRem(width: string): string {
-  return width.replaceAll(/(\d+)px/g, (_, pixels: string) => `${Number(pixels) / 16}rem`)
+/** The track of a column, in rem, so that it grows with the text; wider than a phone it keeps room for its title. */
+function trackOf<Row>({ width = 'minmax(0, 1fr)' }: Column<Row>): string {
+  const least = isNarrow.value ? width : width.replace('minmax(0,', 'minmax(88px,')
+  return least.replaceAll(/(\d+)px/g, (_, pixels: string) => `${Number(pixels) / 16}rem`)
 }
 
 function cellLook<Row>(column: Column<Row>): string {
