@@ -348,6 +348,20 @@ describe.skipIf(missing !== undefined)('the console for everybody', onceMore, ()
     }),
   )
 
+  it('says once how many rows a filter leaves', { timeout }, async () => {
+    const telling = (page: Page, text: string) => page.locator('[role=status]').filter({ hasText: text })
+    await visitScreen('inbox', async (page) => {
+      await expect.poll(() => telling(page, '6 rows').count()).toBe(1)
+      await page.getByRole('searchbox', { name: 'Search' }).fill('Nieuwe')
+      await expect.poll(() => telling(page, '1 row').count()).toBe(1)
+      await page.getByRole('searchbox', { name: 'Search' }).fill('nobody is called so')
+      await expect.poll(() => telling(page, 'No document fits').count()).toBe(1)
+      await open(page, 'ledgers/general?account=440000')
+      await expect.poll(() => telling(page, '2 rows').count()).toBe(1)
+      expect(await telling(page, '2 entries').count()).toBe(0)
+    })
+  })
+
   it('lets who signs in paste the key, and a keeper of passwords fill it in', { timeout }, () =>
     visit(
       browser,

@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { isOffline } from '../api/client.ts'
 import { asAskError, type AskError } from '../api/errors.ts'
+import { Announcer } from '../parts/announce.tsx'
 import { Link } from '../parts/link.tsx'
 import { Mark } from '../parts/mark.tsx'
 import { Empty, Problem, Spinner } from '../parts/notice.tsx'
@@ -87,6 +88,7 @@ export function Shell() {
       </main>
       <DropElsewhere />
       <Toasts />
+      <Announcer />
       <Keys />
       {tour.value !== undefined && <Tour key={tour.value.company} />}
       <SignInAgain />

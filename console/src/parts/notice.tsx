@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { words } from '../words/words.ts'
 import { common } from '../words/shared-words.ts'
 import type { AskError } from '../api/errors.ts'
+import { announce } from './announce.tsx'
 import { Button } from './button.tsx'
 import './notice.css'
 
@@ -53,6 +55,7 @@ interface EmptyProps {
 
 /** A list with nothing in it: what would fill it, and the button that does. */
 export function Empty({ title, children, whole = false }: EmptyProps) {
+  useEffect(() => announce(title), [title])
   return (
     <div class="empty">
       {whole ? <h1>{title}</h1> : <h2>{title}</h2>}

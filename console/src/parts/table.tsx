@@ -1,7 +1,8 @@
 import type { ComponentChildren, RefObject } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { common } from '../words/shared-words.ts'
 import { isNarrow } from '../app/screen-size.ts'
+import { announce } from './announce.tsx'
 import { Spinner } from './notice.tsx'
 import { visibleRows } from './visible-rows.ts'
 import './table.css'
@@ -34,6 +35,8 @@ interface TableProps<Row> {
   readonly onOpen?: (row: Row) => void
   /** The look of a row, as a class name of the screen. */
   readonly lookOf?: (row: Row) => string
+  /** The screen itself says to screen readers what comes. */
+  readonly counted?: boolean
   /** Sums below the rows, a cell for each column by its key. */
   readonly foot?: Readonly<Record<string, ComponentChildren>>
 }
@@ -50,6 +53,10 @@ const phoneRowHeight = 4
 export function Table<Row>(props: TableProps<Row>) {
   const { label, rows, keyOf, total = rows.length, loading = false, onEnd, onOpen, lookOf, foot } = props
   const columns = props.columns.filter((one) => one.wideOnly !== true || !isNarrow.value)
+  const { counted = false } = props
+  useEffect(() => {
+    if (!loading && !counted) announce(common('showing', { count: total }))
+  }, [loading, total])
   const box = useRef<HTMLDivElement>(null)
   const view = useView(box)
   const [active, setActive] = useState(0)
