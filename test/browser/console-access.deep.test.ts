@@ -85,7 +85,13 @@ describe.skipIf(missing !== undefined)('the console for everybody', onceMore, ()
       const wrong = await wrongOf(desktop, async (page, path) => {
         const title = await page.title()
         const isTold = title.includes(company) && title.endsWith('· Facturier')
-        const found = [...(isTold ? [] : [`title: ${title}`]), ...(await oddNames(page)), ...(await smallTargets(page))]
+        const help = await page.locator('header [aria-label="Help and keys"]').count()
+        const found = [
+          ...(isTold ? [] : [`title: ${title}`]),
+          ...(help === 1 ? [] : ['no help']),
+          ...(await oddNames(page)),
+          ...(await smallTargets(page)),
+        ]
         const { stops, wrong: byTab } = await tabThrough(page)
         found.push(...byTab, ...(stops > 5 ? [] : [`only ${stops} stops`]))
         await spaceText(page)
