@@ -29,6 +29,7 @@ export const navigation: readonly Chapter[] = [
       'docs/console-nl.md',
       'docs/console-fr.md',
       'docs/console-de.md',
+      'docs/accessibility.md',
       'docs/e-invoices.md',
       'docs/invoice-responses.md',
       'docs/filings.md',

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { words } from '../words/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
+import { singleKeys } from '../help/key-switch.ts'
 import { later } from '../tour/later.tsx'
 
 /** A key that does something, as the help at `?` lists it. */
@@ -31,7 +32,7 @@ let begun = ''
 
 /**
  * Keys of a screen while it is shown. They do nothing while something is typed into a field or a dialog is open. A screen's
- * keys go before those of the shell.
+ * keys go before those of the shell. Who turned keys of one letter off has those with Ctrl (WCAG 2.2, 2.1.4).
  */
 export function useKeys(actions: readonly KeyAction[]): void {
   const latest = useRef(actions)
@@ -48,6 +49,7 @@ export function useKeys(actions: readonly KeyAction[]): void {
 function pressed(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.metaKey || event.altKey || isTyping(event)) return
   if (document.querySelector('dialog[open]') !== null) return
+  if (!singleKeys.value && !event.ctrlKey) return
   const name = `${event.ctrlKey ? 'Ctrl+' : ''}${event.key}`
   if (name === '?') {
     helping.value = true

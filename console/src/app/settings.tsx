@@ -1,5 +1,6 @@
 import { asAskError } from '../api/errors.ts'
 import { signOut, userName } from '../api/session.ts'
+import { chooseSingleKeys, singleKeys } from '../help/key-switch.ts'
 import { Menu } from '../parts/menu.tsx'
 import { problemText } from '../parts/notice.tsx'
 import { chooseLanguage, language, type Language } from '../words/words.ts'
@@ -11,7 +12,7 @@ import { tell } from './toasts.tsx'
 
 const names: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands', fr: 'Français', de: 'Deutsch' }
 
-/** The company switch, and what belongs to the user: language, colours, the end of the session. */
+/** The company switch, and what belongs to the user: language, colours, keys of one letter, the end of the session. */
 export function Settings() {
   const all = companies.value ?? []
   return (
@@ -33,13 +34,21 @@ export function Settings() {
         items={[
           ...(['en', 'nl', 'fr', 'de'] as const).map((one) => ({
             text: <span lang={one}>{names[one]}</span>,
+            group: say('language'),
             chosen: language.value === one,
             onPress: () => chooseLanguage(one),
           })),
           ...(['system', 'light', 'dark'] as const).map((one) => ({
-            text: `${say('theme')}: ${say(one)}`,
+            text: say(one),
+            group: say('theme'),
             chosen: theme.value === one,
             onPress: () => chooseTheme(one),
+          })),
+          ...([true, false] as const).map((on) => ({
+            text: say(on ? 'keysOn' : 'keysOff'),
+            group: say('keys'),
+            chosen: singleKeys.value === on,
+            onPress: () => chooseSingleKeys(on),
           })),
           { text: say('signOut'), onPress: () => void leave() },
         ]}

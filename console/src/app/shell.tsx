@@ -3,7 +3,9 @@ import type { ComponentType } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { isOffline } from '../api/client.ts'
 import { asAskError, type AskError } from '../api/errors.ts'
+import { Announcer } from '../parts/announce.tsx'
 import { Link } from '../parts/link.tsx'
+import { Mark } from '../parts/mark.tsx'
 import { Empty, Problem, Spinner } from '../parts/notice.tsx'
 import { pathTo, place, replaceAddress, go } from './address.ts'
 import { companies, company, readCompanies, readRights, rights, unableWithout } from './company.ts'
@@ -66,7 +68,10 @@ export function Shell() {
         {say('skip')}
       </a>
       <header class="shell-head">
-        <span class="shell-name">Facturier</span>
+        <span class="shell-name">
+          <Mark />
+          <span class="shell-word">Facturier</span>
+        </span>
         <div class="shell-right">
           <HelpButton />
           <Settings />
@@ -83,6 +88,7 @@ export function Shell() {
       </main>
       <DropElsewhere />
       <Toasts />
+      <Announcer />
       <Keys />
       {tour.value !== undefined && <Tour key={tour.value.company} />}
       <SignInAgain />
@@ -107,9 +113,16 @@ function keepPage(): () => void {
 
 function Navigation() {
   const now = company.value
+  const bar = useRef<HTMLElement>(null)
+  const { screen } = place.value
+  useEffect(() => {
+    // On a phone it is one row, in which the screen that is shown may stand beside the window.
+    const [at, entry] = [bar.current, bar.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (at !== null && entry) at.scrollLeft = entry.offsetLeft - (at.clientWidth - entry.offsetWidth) / 2
+  }, [screen, now?.id])
   if (now === undefined) return <nav class="shell-nav" aria-label={say('navigation')} />
   return (
-    <nav class="shell-nav" aria-label={say('navigation')}>
+    <nav ref={bar} class="shell-nav" aria-label={say('navigation')} onFocusCapture={showEntry}>
       {sections.map((section) => {
         const shown = routes.filter((route) => route.section === section)
         if (shown.length === 0) return null
@@ -126,6 +139,11 @@ function Navigation() {
       })}
     </nav>
   )
+}
+
+/** A browser leaves an entry where it is of which it shows a little. */
+function showEntry({ target }: FocusEvent): void {
+  if (target instanceof Element) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 function Entry({ route, company: name }: { readonly route: Route; readonly company: string }) {
@@ -153,11 +171,11 @@ function Place() {
   const all = companies.value
   if (all === undefined) return <Spinner />
   if (all.length === 0)
-    return start === undefined ? <Empty title={say('noCompany')} /> : <Loaded key="first" route={start} />
+    return start === undefined ? <Empty whole title={say('noCompany')} /> : <Loaded key="first" route={start} />
   if (name === '' || screen === '') return <Spinner />
   if (company.value === undefined)
     return (
-      <Empty title={say('unknownCompany', { name })}>
+      <Empty whole title={say('unknownCompany', { name })}>
         {all.slice(0, 20).map((one) => (
           <Link key={one.id} to={pathTo(one.name, 'inbox')}>
             <bdi>{one.displayName}</bdi>
@@ -166,8 +184,24 @@ function Place() {
       </Empty>
     )
   const route = routes.find((one) => one.name === screen)
-  if (route === undefined) return <Empty title={say('unknownScreen', { name: screen })} />
+  if (route === undefined) return <Nowhere screen={screen} company={name} />
   return <Loaded key={`${company.value.id} ${route.name}`} route={route} />
+}
+
+/** A screen that there is none of, and the way to one. */
+function Nowhere({ screen, company: name }: { readonly screen: string; readonly company: string }) {
+  const text = say('unknownScreen', { name: screen })
+  callWindow(text)
+  return (
+    <Empty whole title={text}>
+      <Link to={pathTo(name, 'start')}>{start?.label('title')}</Link>
+    </Empty>
+  )
+}
+
+/** What the window is called: what is shown, and of which company. */
+function callWindow(title: string): void {
+  document.title = [title, company.value?.displayName ?? '', 'Facturier'].filter((part) => part !== '').join(' · ')
 }
 
 /** A screen's code, once it is here; then its title is the window's, and focus goes to its beginning. */
@@ -187,7 +221,13 @@ function Loaded({ route }: { readonly route: Route }) {
     )
   }
   useEffect(load, [])
-  document.title = `${route.label('title')} · ${company.value?.displayName ?? ''} · Facturier`
+  const { rest } = place.value
+  useEffect(() => {
+    // The link that led to another place of the screen went with it; whoever reads by keys goes on from the beginning.
+    if (loaded.value === undefined || document.activeElement !== document.body) return
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [rest.join('/')])
+  callWindow(route.label('title'))
   if (problem.value !== undefined) return <Problem error={problem.value} onAgain={load} />
   if (loaded.value === undefined) return <Spinner />
   const { Screen } = loaded.value

@@ -4,6 +4,7 @@ import { routes } from '../app/routes.ts'
 import { Button } from '../parts/button.tsx'
 import { beginTour } from '../tour/tour-state.ts'
 import { language } from '../words/words.ts'
+import { chooseSingleKeys, singleKeys } from './key-switch.ts'
 import { helpWords as say, purposeOf } from './words.ts'
 import './help.css'
 
@@ -16,6 +17,14 @@ export function Help({ onClose }: { readonly onClose: () => void }) {
   })
   return (
     <>
+      <div class="stack" role="status">
+        {!singleKeys.value && <p>{say('keysAreOff')}</p>}
+        <div>
+          <Button onPress={() => chooseSingleKeys(!singleKeys.value)}>
+            {say(singleKeys.value ? 'keysOff' : 'keysOn')}
+          </Button>
+        </div>
+      </div>
       <h3>{say('screens')}</h3>
       <dl class="help-screens">
         {described.map(({ name, title, text }) => (

@@ -8,6 +8,9 @@ export const helpWords = words({
     guide: 'The guide for bookkeepers, with pictures, is {page} among the papers of the service.',
     programs: 'For programs:',
     tour: 'Begin the tour of one minute',
+    keysOff: 'Turn off keys of one letter',
+    keysOn: 'Turn on keys of one letter',
+    keysAreOff: 'Keys of one letter are off in this browser. Keys with Ctrl work, and every button does.',
   },
   nl: {
     screens: 'Waar elk scherm voor dient',
@@ -15,6 +18,9 @@ export const helpWords = words({
     guide: 'De gids voor boekhouders, met afbeeldingen, is {page} bij de documenten van de dienst.',
     programs: 'Voor programma’s:',
     tour: 'Begin de rondleiding van een minuut',
+    keysOff: 'Toetsen van één letter uitzetten',
+    keysOn: 'Toetsen van één letter aanzetten',
+    keysAreOff: 'Toetsen van één letter staan uit in deze browser. Toetsen met Ctrl werken, en elke knop ook.',
   },
   fr: {
     screens: 'À quoi sert chaque écran',
@@ -22,6 +28,10 @@ export const helpWords = words({
     guide: 'Le guide des comptables, illustré, est {page} parmi les documents du service.',
     programs: 'Pour les programmes :',
     tour: 'Commencer la visite d’une minute',
+    keysOff: 'Désactiver les touches à une lettre',
+    keysOn: 'Activer les touches à une lettre',
+    keysAreOff:
+      'Les touches à une lettre sont désactivées dans ce navigateur. Celles avec Ctrl et tous les boutons fonctionnent.',
   },
   de: {
     screens: 'Wozu jede Seite da ist',
@@ -29,6 +39,10 @@ export const helpWords = words({
     guide: 'Der Leitfaden für Buchhalter, mit Bildern, ist {page} bei den Papieren des Dienstes.',
     programs: 'Für Programme:',
     tour: 'Rundgang von einer Minute beginnen',
+    keysOff: 'Tasten aus einem Buchstaben ausschalten',
+    keysOn: 'Tasten aus einem Buchstaben einschalten',
+    keysAreOff:
+      'Tasten aus einem Buchstaben sind in diesem Browser aus. Tasten mit Strg und alle Schaltflächen wirken.',
   },
 })
 
@@ -45,7 +59,7 @@ const purposes = words({
     companies: 'Companies, new ones, and how each is set up.',
     users: 'Who may do what in which company, and their keys.',
     setup: 'Accounts, VAT, posting groups, number series, customers, vendors, items.',
-    webhooks: 'Messages to other programs, and those that did not arrive.',
+    programs: 'Messages to other programs, and those that did not arrive.',
   },
   nl: {
     start: 'Wat op u wacht, wat laatst geboekt is, de sommen van de maand. Elk leidt naar zijn lijst.',
@@ -60,7 +74,7 @@ const purposes = words({
     companies: 'Bedrijven, nieuwe, en hoe elk is ingericht.',
     users: 'Wie wat mag in welk bedrijf, en hun sleutels.',
     setup: 'Rekeningen, btw, boekingsgroepen, nummerreeksen, klanten, leveranciers, artikelen.',
-    webhooks: 'Berichten aan andere programma’s, en welke niet aankwamen.',
+    programs: 'Berichten aan andere programma’s, en welke niet aankwamen.',
   },
   fr: {
     start: 'Ce qui vous attend, les dernières comptabilisations, les totaux du mois. Chacun mène à sa liste.',
@@ -74,7 +88,7 @@ const purposes = words({
     companies: 'Les sociétés, les nouvelles, et leur configuration.',
     users: 'Qui peut quoi dans quelle société, et leurs clés.',
     setup: 'Comptes, TVA, groupes comptables, souches de numéros, clients, fournisseurs, articles.',
-    webhooks: 'Les messages à d’autres programmes, et ceux qui ne sont pas arrivés.',
+    programs: 'Les messages à d’autres programmes, et ceux qui ne sont pas arrivés.',
   },
   de: {
     start: 'Was auf Sie wartet, was zuletzt gebucht wurde, die Summen des Monats. Jedes führt zu seiner Liste.',
@@ -88,7 +102,7 @@ const purposes = words({
     companies: 'Firmen, neue, und wie jede eingerichtet ist.',
     users: 'Wer was in welcher Firma darf, und ihre Schlüssel.',
     setup: 'Konten, MwSt., Buchungsgruppen, Nummernserien, Kunden, Lieferanten, Artikel.',
-    webhooks: 'Nachrichten an andere Programme, und welche nicht ankamen.',
+    programs: 'Nachrichten an andere Programme, und welche nicht ankamen.',
   },
 })
 
@@ -104,7 +118,7 @@ const described = [
   'companies',
   'users',
   'setup',
-  'webhooks',
+  'programs',
 ] as const
 
 /** What a screen is for; undefined for one that says so itself. */

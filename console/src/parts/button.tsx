@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
+import { singleKeys } from '../help/key-switch.ts'
 import './button.css'
 
 /** What a button looks like: the one thing to do next, something else to do, something that cannot be undone, or a word. */
@@ -13,7 +14,7 @@ interface ButtonProps {
   readonly unable?: string | undefined
   /** Something it began is under way: it takes no second press. */
   readonly busy?: boolean
-  /** The key that does the same, as it is shown: `p`, `Ctrl+Enter`. */
+  /** The key that does the same, as it is shown: `p`, `Ctrl+Enter`; not shown to who turned keys of one letter off. */
   readonly hint?: string
   /** What it is called where the text alone does not say it. */
   readonly label?: string
@@ -24,6 +25,7 @@ interface ButtonProps {
 export function Button(props: ButtonProps) {
   const { children, onPress, kind = 'plain', unable, busy = false, hint, label, expanded } = props
   const why = useId()
+  const shown = hint !== undefined && (singleKeys.value || hint.startsWith('Ctrl')) ? hint : undefined
   const isOff = unable !== undefined || busy
   return (
     <>
@@ -35,14 +37,15 @@ export function Button(props: ButtonProps) {
         aria-label={label}
         aria-expanded={expanded}
         aria-describedby={unable === undefined ? undefined : why}
-        aria-keyshortcuts={hint?.replace('Ctrl', 'Control')}
+        aria-keyshortcuts={shown?.replace('Ctrl', 'Control')}
+        data-key={hint}
         title={unable}
         onClick={(event) => {
           if (!isOff) onPress(event)
         }}
       >
         {children}
-        {hint !== undefined && <kbd aria-hidden="true">{hint}</kbd>}
+        {shown !== undefined && <kbd aria-hidden="true">{shown}</kbd>}
       </button>
       {unable !== undefined && (
         <span id={why} class="unseen">

@@ -32,8 +32,10 @@ export function Chart({ label, labels, series, titleOf }: ChartProps) {
   const id = useId()
   const width = isNarrow.value ? 320 : 960
   const heights = series.map((one) => one.values.map(Number))
-  const [low, high] = [Math.min(0, ...heights.flat()), Math.max(0, ...heights.flat())]
-  const scale = (height - head - foot) / (high - low || 1)
+  const [low, most] = [Math.min(0, ...heights.flat()), Math.max(0, ...heights.flat())]
+  // Where nothing was earned or spent the line of nothing stands below.
+  const high = low === 0 && most === 0 ? 1 : most
+  const scale = (height - head - foot) / (high - low)
   const slot = width / Math.max(1, labels.length)
   const bar = (slot * 0.8) / Math.max(1, series.length)
   const zero = head + high * scale
@@ -84,7 +86,7 @@ export function Chart({ label, labels, series, titleOf }: ChartProps) {
         {series.map((one, nth) => (
           <span key={one.name}>
             <svg class="chart-key" viewBox="0 0 10 10" aria-hidden="true">
-              <rect class={`chart-bar-${nth}`} width="10" height="10" />
+              <rect class={`chart-bar-${nth}`} x="1" y="1" width="8" height="8" />
             </svg>
             {one.name}
           </span>

@@ -12,10 +12,12 @@ export function Day({ value }: { readonly value: string | null | undefined }) {
 
 /** The same as text: for titles and options. */
 export function dayText(value: string, inLanguage: string): string {
+  // Day before month, and hours to 24, as everybody here writes them.
+  const region = inLanguage === 'en' ? 'en-GB' : inLanguage
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(value)
   const at = new Date(isDate ? `${value}T00:00:00Z` : value)
   if (Number.isNaN(at.getTime())) return value
   return isDate
-    ? at.toLocaleDateString(inLanguage, { dateStyle: 'medium', timeZone: 'UTC' })
-    : at.toLocaleString(inLanguage, { dateStyle: 'medium', timeStyle: 'short' })
+    ? at.toLocaleDateString(region, { dateStyle: 'medium', timeZone: 'UTC' })
+    : at.toLocaleString(region, { dateStyle: 'medium', timeStyle: 'short' })
 }

@@ -30,7 +30,9 @@ export function Dialog({ title, children, onClose, actions, onSend, wide = false
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog?.close()
-      if (before instanceof HTMLElement) before.focus()
+      // What opened it may be gone with what it did: then the screen itself, not the top of the window.
+      if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus()
+      else document.getElementById('main')?.focus()
     }
   }, [])
   return (

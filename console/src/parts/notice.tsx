@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { words } from '../words/words.ts'
 import { common } from '../words/shared-words.ts'
 import type { AskError } from '../api/errors.ts'
+import { announce } from './announce.tsx'
 import { Button } from './button.tsx'
 import './notice.css'
 
@@ -44,11 +46,19 @@ export function Notice({
   return <div class={`notice notice-${tone}`}>{children}</div>
 }
 
+interface EmptyProps {
+  readonly title: string
+  readonly children?: ComponentChildren
+  /** There is nothing else on the page: its title is the page's. */
+  readonly whole?: boolean
+}
+
 /** A list with nothing in it: what would fill it, and the button that does. */
-export function Empty({ title, children }: { readonly title: string; readonly children?: ComponentChildren }) {
+export function Empty({ title, children, whole = false }: EmptyProps) {
+  useEffect(() => announce(title), [title])
   return (
     <div class="empty">
-      <h2>{title}</h2>
+      {whole ? <h1>{title}</h1> : <h2>{title}</h2>}
       {children}
     </div>
   )

@@ -1,7 +1,8 @@
 import type { ComponentChildren, RefObject } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { common } from '../words/shared-words.ts'
 import { isNarrow } from '../app/screen-size.ts'
+import { announce } from './announce.tsx'
 import { Spinner } from './notice.tsx'
 import { visibleRows } from './visible-rows.ts'
 import './table.css'
@@ -34,30 +35,42 @@ interface TableProps<Row> {
   readonly onOpen?: (row: Row) => void
   /** The look of a row, as a class name of the screen. */
   readonly lookOf?: (row: Row) => string
+  /** The screen itself says to screen readers what comes. */
+  readonly counted?: boolean
   /** Sums below the rows, a cell for each column by its key. */
   readonly foot?: Readonly<Record<string, ComponentChildren>>
 }
 
-const rowHeight = 44
-const phoneRowHeight = 64
+// In rem: rows grow with the size of text that was chosen in the browser.
+const rowHeight = 2.75
+const phoneRowHeight = 4
 
 /**
  * A table of any length: what is out of sight is not in the page, so that 10,000 rows scroll like 10. All rows have one
- * height. It scrolls with its own box, which is as high as the window leaves room for.
+ * height; the one with the focus shows all of its text. It scrolls with its own box, which is as high as the window leaves
+ * room for. Tab comes to one row, then to what is in it, then leaves the table, however long it is.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, rows, keyOf, total = rows.length, loading = false, onEnd, onOpen, lookOf, foot } = props
   const columns = props.columns.filter((one) => one.wideOnly !== true || !isNarrow.value)
+  const { counted = false } = props
+  useEffect(() => {
+    if (!loading && !counted) announce(common('showing', { count: total }))
+  }, [loading, total])
   const box = useRef<HTMLDivElement>(null)
   const view = useView(box)
   const [active, setActive] = useState(0)
-  const height = isNarrow.value ? phoneRowHeight : rowHeight
+  const height = (isNarrow.value ? phoneRowHeight : rowHeight) * remPixels()
   const { from, to } = visibleRows(view, height, rows.length)
   const nearEnd = to > rows.length - 60
   useLayoutEffect(() => {
     if (nearEnd && rows.length < total) onEnd?.()
   }, [nearEnd, rows.length, total, onEnd])
+  // Who scrolled away from it by the mouse comes back by Tab to what is in sight.
+  const reached = active >= from && active < to ? active : Math.min(to - 1, Math.ceil(view.top / height))
+  useLayoutEffect(() => onlyControlsOf(box.current, reached))
   const keys = (event: KeyboardEvent): void => {
+    if (isTyping(event.target)) return
     const row = rows[active]
     const next = nextRow(event, active, rows.length, Math.max(1, Math.floor(view.height / height) - 2))
     if (next !== undefined) {
@@ -68,7 +81,7 @@ export function Table<Row>(props: TableProps<Row>) {
     event.preventDefault()
     event.stopPropagation()
   }
-  const tracks = columns.map((one) => one.width ?? 'minmax(0, 1fr)').join(' ')
+  const tracks = columns.map(trackOf).join(' ')
   return (
     <div class="table" ref={box} tabIndex={-1}>
       <div role="table" aria-label={label} aria-rowcount={total + 1} style={{ '--tracks': tracks }} onKeyDown={keys}>
@@ -81,10 +94,10 @@ export function Table<Row>(props: TableProps<Row>) {
                 role="row"
                 key={keyOf(row)}
                 data-row={index}
-                tabIndex={index === active ? 0 : -1}
+                tabIndex={index === reached ? 0 : -1}
                 aria-rowindex={index + 2}
                 class={`table-row table-line ${onOpen === undefined ? '' : 'table-opens'} ${lookOf?.(row) ?? ''}`}
-                style={{ top: `${index * height}px`, height: `${height}px` }}
+                style={{ '--top': `${index * height}px`, '--height': `${height}px` }}
                 onFocus={() => setActive(index)}
                 onClick={(event) => {
                   if (onOpen !== undefined && !isControl(event.target)) onOpen(row)
@@ -165,13 +178,34 @@ function nextRow(event: KeyboardEvent, active: number, count: number, page: numb
   return place === undefined ? undefined : Math.max(0, Math.min(place, count - 1))
 }
 
-/** Scrolls a row into sight and puts the focus on it. */
+/** Scrolls a row into sight, clear of the titles above it and the sums below it, and puts the focus on it. */
 function showRow(at: HTMLDivElement | null, index: number, height: number): void {
   if (at === null) return
-  const [top, bottom] = [index * height, (index + 2) * height]
+  const heightOf = (look: string): number => at.querySelector<HTMLElement>(look)?.offsetHeight ?? 0
+  const room = at.clientHeight - heightOf('.table-head') - heightOf('.table-foot')
+  const [top, bottom] = [index * height, (index + 1) * height]
   if (top < at.scrollTop) at.scrollTop = top
-  else if (bottom > at.scrollTop + at.clientHeight) at.scrollTop = bottom - at.clientHeight
+  else if (bottom > at.scrollTop + room) at.scrollTop = bottom - room
   requestAnimationFrame(() => at.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus())
+}
+
+/** Lets Tab come to the links and buttons of one row only; those of the others are reached by arrows, as their rows are. */
+function onlyControlsOf(at: HTMLDivElement | null, active: number): void {
+  for (const control of at?.querySelectorAll<HTMLElement>('[data-row] :is(a, button, input, select)') ?? []) {
+    const isHere = control.closest<HTMLElement>('[data-row]')?.dataset['row'] === String(active)
+    control.tabIndex = isHere ? 0 : -1
+  }
+}
+
+/** Pixels of a rem, which follows the size of text that was chosen in the browser. */
+function remPixels(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+}
+
+/** The track of a column, in rem, so that it grows with the text; wider than a phone it keeps room for its title. */
+function trackOf<Row>({ width = 'minmax(0, 1fr)' }: Column<Row>): string {
+  const least = isNarrow.value ? width : width.replace('minmax(0,', 'minmax(88px,')
+  return least.replaceAll(/(\d+)px/g, (_, pixels: string) => `${Number(pixels) / 16}rem`)
 }
 
 function cellLook<Row>(column: Column<Row>): string {
@@ -184,4 +218,9 @@ const isRow = (target: EventTarget | null): boolean =>
 /** Whether a press was meant for something in the row: a link, a button, a box. */
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a, button, input, select, label') !== null
+}
+
+/** Whether a key goes into a field. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, select, textarea')
 }

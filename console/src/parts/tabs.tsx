@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useId, useRef } from 'preact/hooks'
+import { useEffect, useId, useRef } from 'preact/hooks'
 import './tabs.css'
 
 interface TabsProps<V extends string> {
@@ -15,6 +15,10 @@ interface TabsProps<V extends string> {
 export function Tabs<V extends string>({ label, value, onValue, tabs, children }: TabsProps<V>) {
   const id = useId()
   const bar = useRef<HTMLDivElement>(null)
+  // On a phone the chosen one may stand beside the window.
+  useEffect(() => {
+    showTab(bar.current)
+  }, [value])
   const go = (index: number): void => {
     const to = tabs[(index + tabs.length) % tabs.length]
     if (to === undefined) return
@@ -54,4 +58,12 @@ export function Tabs<V extends string>({ label, value, onValue, tabs, children }
       )}
     </div>
   )
+}
+
+/** Scrolls the bar, and nothing else, so that the chosen tab is in it. */
+function showTab(bar: HTMLElement | null): void {
+  const chosen = bar?.querySelector<HTMLElement>('[aria-selected=true]')
+  if (bar === null || chosen === null || chosen === undefined) return
+  const middle = chosen.offsetLeft - bar.offsetLeft + chosen.offsetWidth / 2
+  bar.scrollLeft = middle - bar.clientWidth / 2
 }

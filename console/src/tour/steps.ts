@@ -67,7 +67,7 @@ export function stepsOf(company: string, shown: Shown): readonly Step[] {
     { says: 'findings', to: document, target: '#main .document-findings' },
     { says: 'prediction', to: document, target: '#main .document-table' },
     { says: 'grids', to: document, target: '#main .document-grids' },
-    { says: 'post', to: document, target: '#main [aria-keyshortcuts="p"]', until: '#main [aria-keyshortcuts="c"]' },
+    { says: 'post', to: document, target: '#main [data-key="p"]', until: '#main [data-key="c"]' },
     { says: 'entries', to: document, target: '#main .document-table' },
     {
       says: 'vat',

@@ -108,7 +108,7 @@ function pointAt({ target, until }: Step, tell: { readonly found: () => void; re
     childList: true,
     subtree: true,
     attributes: true,
-    attributeFilter: ['href', 'aria-keyshortcuts'],
+    attributeFilter: ['href', 'data-key'],
   })
   look()
   return stop

@@ -68,7 +68,7 @@ export function InboxTable({ side, pages, onOpen }: InboxTableProps) {
         {
           key: 'findings',
           title: say('findings'),
-          width: isNarrow.value ? '64px' : '130px',
+          width: isNarrow.value ? '76px' : '130px',
           cell: (row) => <Findings row={row} />,
         },
         {

@@ -28,9 +28,7 @@ export function EntryList<Row extends DocumentPlace>(props: EntryListProps<Row>)
       <Filters fields={props.filters} />
       {error !== undefined && <Problem error={error} onAgain={again} />}
       {props.children}
-      <p class="quiet" role="status">
-        {total !== undefined && look('count', { count: total })}
-      </p>
+      <p class="quiet">{total !== undefined && look('count', { count: total })}</p>
       {isEmpty ? (
         <Nothing isFiltered={props.filters.some(({ key }) => (query.value[key] ?? '') !== '')} />
       ) : (

@@ -132,18 +132,18 @@ function columnsOf(): readonly Column<Entry>[] {
     ]
   return [
     { key: 'date', title: look('postingDate'), width: '112px', cell: (row) => <Day value={row.vatDate} /> },
-    { key: 'kind', title: look('kind'), width: '80px', cell: (row) => kindText(row.type) },
+    { key: 'kind', title: look('kind'), width: '72px', cell: (row) => kindText(row.type) },
     { key: 'document', title: look('documentNo'), width: '120px', cell: (row) => <DocumentLink of={row} /> },
     { key: 'party', title: look('party'), cell: (row) => <bdi>{row.document?.name ?? row.billToPayToNo}</bdi> },
-    { key: 'group', title: say('vatGroup'), width: '120px', cell: group },
-    { key: 'rate', title: say('rate'), align: 'end', width: '70px', cell: (row) => <Rate of={row} /> },
-    { key: 'base', title: look('base'), align: 'end', width: '120px', cell: base },
-    { key: 'vat', title: look('vat'), align: 'end', width: '110px', cell: vat },
+    { key: 'group', title: say('vatGroup'), width: '112px', cell: group },
+    { key: 'rate', title: say('rate'), align: 'end', width: '52px', cell: (row) => <Rate of={row} /> },
+    { key: 'base', title: look('base'), align: 'end', width: '104px', cell: base },
+    { key: 'vat', title: look('vat'), align: 'end', width: '100px', cell: vat },
     {
       key: 'lost',
       title: say('notRecoverable'),
       align: 'end',
-      width: '124px',
+      width: '104px',
       cell: (row) => <Amount value={row.nonDeductibleVATAmount} />,
     },
   ]

@@ -72,7 +72,7 @@ export default function Live() {
           <p>{say('emptyHelp')}</p>
         </Empty>
       ) : (
-        <Table label={say('title')} rows={rows} keyOf={(row) => row.key} columns={columnsOf()} />
+        <Table counted label={say('title')} rows={rows} keyOf={(row) => row.key} columns={columnsOf()} />
       )}
     </>
   )

@@ -1,0 +1,50 @@
+/**
+ * Every screen of the console by what is in its address behind the company, which is a playground (its documents are numbered),
+ * and one that there is not.
+ */
+export const screens: readonly string[] = [
+  'start',
+  'inbox',
+  'inbox?side=sales',
+  'inbox?search=nothing-of-that-name',
+  'document/purchase/1',
+  'document/purchase/3',
+  'document/purchase/4',
+  'document/sales/1',
+  'reports/trial-balance?from=2025-01-01&asOf=2026-12-31',
+  'reports/aging?side=vendors',
+  'reports/vat?period=2025-12',
+  'reports/vat?period=2025-12&grid=59',
+  'reports/files?period=2025-Q1',
+  'reports/over-time?from=2025-01-01&to=2026-12-31',
+  'ledgers/general',
+  'ledgers/customers',
+  'ledgers/vendors',
+  'ledgers/vat',
+  'ledgers/items',
+  'ledgers/values',
+  'ledgers/registers',
+  'documents',
+  'audit',
+  'live',
+  'companies',
+  'users',
+  'setup',
+  'setup/numberSeries',
+  'setup/generalLedgerSetup',
+  'setup/vendor/new',
+  'programs',
+  'nowhere',
+]
+
+/** A dialog of each kind: where it is opened, and by which button. */
+export const dialogs: readonly (readonly [path: string, opens: string])[] = [
+  ['start', '[aria-label="Help and keys"]'],
+  ['companies', '[data-key=n]'],
+  ['users', '[data-key=n]'],
+  ['programs', '[data-key=n]'],
+  ['document/purchase/4', '[data-key=n]'],
+  ['document/purchase/4', '[data-key=x]'],
+  ['document/purchase/4', '[data-key=d]'],
+  ['document/purchase/1', '[data-key=c]'],
+]
