@@ -1,6 +1,7 @@
 import { type Catalog, catalogOf } from './catalog.ts'
 import type { Language } from './languages.ts'
-import { filled, holesOf } from './pattern.ts'
+import { type Kind, inManner } from './manner.ts'
+import { type Filled, filled, holesOf, type Pattern } from './pattern.ts'
 
 /** Texts in texts, that deep: a reason in a sentence in a line of a message. */
 const depthMax = 5
@@ -10,6 +11,9 @@ const [lineMax, linesMax] = [4000, 100]
 
 /** Places where one sentence may end and another begin, that are tried in one text. */
 const seamsMax = 8
+
+/** Words that a term has at most. */
+const termWordsMax = 6
 
 /** Looks at parts of one text: whoever writes a name of a thousand commas has it told as it is. */
 const looksMax = 300
@@ -35,8 +39,9 @@ interface Look {
 
 /**
  * An English text of ours in another language (F113): it is recognised by the template that it was made of, and made anew
- * with what stood in its holes. Codes, names of fields, amounts and whatever is quoted stay as they are. A text that is not
- * recognised, or that nobody translated, stays English; nothing is done for English at all.
+ * with what stood in its holes. Amounts and dates that a template marks are written in the manner of the language; codes,
+ * names of fields and whatever is quoted stay as they are. A text that is not recognised, or that nobody translated, stays
+ * English; nothing is done for English at all.
  */
 export function tell(text: string, language: Language): string {
   if (language === 'en' || text === '') return text
@@ -88,16 +93,48 @@ function retold(text: string, look: Look, depth: number): string | null {
 /** As the template that says most of it. */
 function byTemplate(text: string, look: Look, depth: number): string | null {
   for (const entry of look.catalog.candidates(text)) {
-    const holes = holesOf(entry, text)
-    if (holes === null) continue
-    const values = holes.map((hole) => (hole.quoted ? hole.text : inHole(hole.text, entry.weight, look, depth + 1)))
+    const found = holesOf(entry, text)
+    if (found === null) continue
+    const holes = inTerms(entry, found, look)
+    const values = holes.map(({ text: inside, quoted }, at) =>
+      quoted ? inside : inHole(inside, { weight: entry.weight, kind: entry.kinds[at] }, look, depth + 1),
+    )
     if (values.every((value) => value !== null)) return filled(entry.told, values)
   }
   return null
 }
 
+/**
+ * Holes beside each other are cut at the first blank; where they begin with a term of several words, behind it:
+ * `Import Sales Invoice` and `16`, not `Import` and `Sales Invoice 16`.
+ */
+function inTerms({ parts }: Pattern, holes: readonly Filled[], look: Look): readonly Filled[] {
+  const all = [...holes]
+  for (const [at, second] of all.entries()) {
+    const first = all[at - 1]
+    if (first === undefined || parts[at] !== ' ') continue
+    const words = `${first.text} ${second.text}`.split(' ', termWordsMax + 1)
+    const before = first.text.split(' ').length
+    for (let count = words.length - 1; count > before; count--) {
+      const term = words.slice(0, count).join(' ')
+      if (!look.catalog.whole.has(term)) continue
+      all[at - 1] = { ...first, text: term }
+      all[at] = { ...second, text: `${first.text} ${second.text}`.slice(term.length + 1) }
+      break
+    }
+  }
+  return all
+}
+
 /** What stands in a hole, as it is where it is no text of ours; null of words of ours that nobody knows, in a template that says little: no text is told by half. */
-function inHole(text: string, weight: number, look: Look, depth: number): string | null {
+function inHole(
+  text: string,
+  { weight, kind }: { readonly weight: number; readonly kind: Kind | undefined },
+  look: Look,
+  depth: number,
+): string | null {
+  const written = kind === undefined ? null : inManner(kind, text, look.catalog.language)
+  if (written !== null) return written
   return retold(text, look, depth) ?? (weight < sureWeight && prose.test(text) ? null : text)
 }
 
@@ -115,12 +152,18 @@ function behind(pattern: RegExp, text: string, look: Look, depth: number): strin
   return told === null ? null : start + told
 }
 
-/** `Invoice VF26-0003`: a word of ours before a number or a code. */
+/** `Sales Invoice VF26-0003`: words of ours before a number or a code of one or two words, as many of them as are known. */
 function beforeCode(text: string, look: Look): string | null {
   if (text.length > 200) return null
-  const [, word, code] = /^(\S+(?: \S+){0,4}?) ((?:[\p{Lu}\d]\S*)(?: [\p{Lu}\d]\S*)?)$/u.exec(text) ?? []
-  const told = word === undefined ? undefined : look.catalog.whole.get(word)
-  return told === undefined ? null : `${told} ${code}`
+  for (const pattern of [
+    /^(\S+(?: \S+){0,4}) ([\p{Lu}\d]\S*)$/u,
+    /^(\S+(?: \S+){0,4}) ([\p{Lu}\d]\S* [\p{Lu}\d]\S*)$/u,
+  ]) {
+    const [, words, code] = pattern.exec(text) ?? []
+    const told = words === undefined ? undefined : look.catalog.whole.get(words)
+    if (told !== undefined) return `${told} ${code}`
+  }
+  return null
 }
 
 /** `The customer is in the EU.`: part of a sentence that stands as one of its own; or a sentence without its full stop. */
