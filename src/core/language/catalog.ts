@@ -23,6 +23,8 @@ export interface Catalog {
   readonly whole: ReadonlyMap<string, string>
   /** Templates that may fit a text, those that say most first. */
   readonly candidates: (text: string) => readonly Entry[]
+  /** A text whose names of fields are told, too: for those that a hole is part of, such as `{0}No`. */
+  readonly named: (told: string) => string
 }
 
 const loaded = new Map<Translated, Catalog>()
@@ -31,8 +33,11 @@ const loaded = new Map<Translated, Catalog>()
 export function catalogOf(language: Translated): Catalog {
   const known = loaded.get(language)
   if (known !== undefined) return known
+  const fields = fieldsOf(language)
   const all = files.flatMap((file) => translations(language, file))
-  const catalog = catalogFrom(all, language, kindsOf(list(read(markedFile))))
+  const named = all.map(([english, told]) => [english, withFields(told, fields)] as const)
+  const plain = catalogFrom([...fields, ...named], language, kindsOf(list(read(markedFile))))
+  const catalog = { ...plain, named: (told: string) => withFields(told, fields) }
   loaded.set(language, catalog)
   return catalog
 }
@@ -41,6 +46,25 @@ function translations(language: Translated, file: string): readonly (readonly [s
   const found = read(`${language}/${file}.json`)
   if (typeof found !== 'object' || found === null) return []
   return Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+}
+
+/** What a language calls fields of the API in its sentences: `dueDate` is “Vervaldatum” (dueDate), for those who see it and those who send it. */
+function fieldsOf(language: Translated): ReadonlyMap<string, string> {
+  const [before, behind] = quotes[language]
+  return new Map(
+    translations(language, 'fields').map(([name, label]) => [name, `${before}${label}${behind} (${name})`]),
+  )
+}
+
+// Names in quotes, in addresses and in calls are what programs write.
+function withFields(told: string, fields: ReadonlyMap<string, string>): string {
+  return told.replaceAll(/(?<![\w'"`.:/@$-])[a-z]+[A-Z]\w*(?![\w'"`(:=)])/g, (name) => fields.get(name) ?? name)
+}
+
+const quotes: Readonly<Record<Translated, readonly [before: string, behind: string]>> = {
+  nl: ['“', '”'],
+  fr: ['«\u202f', '\u202f»'],
+  de: ['„', '“'],
 }
 
 // A file that is missing or broken leaves its texts in English: translations never stand in the way of an answer.
@@ -91,7 +115,7 @@ export function catalogFrom(
     [...byStart].map(([key, entries]) => [key, heaviest(key === '' ? entries : [...entries, ...open])]),
   )
   const none = heaviest(open)
-  return { language, whole, candidates: (text) => sorted.get(startOf(text, false)) ?? none }
+  return { language, whole, named: (told) => told, candidates: (text) => sorted.get(startOf(text, false)) ?? none }
 }
 
 function heaviest(entries: readonly Entry[]): readonly Entry[] {

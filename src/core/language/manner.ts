@@ -2,7 +2,8 @@ import type { Language, Translated } from './languages.ts'
 
 /**
  * What stands in a hole, where it is written in the manner of a language: a `decimal` (amounts, prices, percentages, counts),
- * a `date` (also a month, a point in time, or several of them), a `list` of codes with its `and`. Everything else stands as it is:
+ * a `date` (also a month, a point in time, or several of them), a `list` of codes or texts of ours with `and` or `or` (it is
+ * told by whoever knows our texts). Everything else stands as it is:
  * `2026.100` may be the number of an invoice.
  */
 export const kinds = ['decimal', 'date', 'list'] as const
@@ -15,15 +16,16 @@ interface Manner {
   readonly group: string
   readonly comma: string
   readonly and: string
+  readonly or: string
   /** What stands between day, month and year. */
   readonly between: string
 }
 
 const manners: Readonly<Record<Translated, Manner>> = {
-  nl: { group: '.', comma: ',', and: ' en ', between: '/' },
+  nl: { group: '.', comma: ',', and: ' en ', or: ' of ', between: '/' },
   // A narrow blank that never ends a line.
-  fr: { group: '\u202f', comma: ',', and: ' et ', between: '/' },
-  de: { group: '.', comma: ',', and: ' und ', between: '.' },
+  fr: { group: '\u202f', comma: ',', and: ' et ', or: ' ou ', between: '/' },
+  de: { group: '.', comma: ',', and: ' und ', or: ' oder ', between: '.' },
 }
 
 /** Decimals as our texts have them: `-110.80`, or `1,638.4` in the words of Business Central. */
@@ -39,11 +41,18 @@ export function inManner(kind: Kind, value: string, language: Language): string 
   if (language === 'en') return null
   const manner = manners[language]
   if (kind === 'decimal') return decimalIn(manner, value)
-  const each = value.split(/(, | and )/)
-  const said = each.map((part, at) =>
-    at % 2 === 1 ? part.replace(' and ', manner.and) : kind === 'date' ? dateIn(manner, part) : part,
-  )
+  if (kind === 'list') return null
+  const said = value
+    .split(/(, | and )/)
+    .map((part, at) => (at % 2 === 1 ? joining(part, language) : dateIn(manner, part)))
   return said.every((part) => part !== null) ? said.join('') : null
+}
+
+/** What stands between the parts of a list, ` and ` or ` or `, in a language. */
+export function joining(word: string, language: Language): string {
+  if (language === 'en') return word
+  const { and, or } = manners[language]
+  return word === ' and ' ? and : word === ' or ' ? or : word
 }
 
 function decimalIn({ group, comma }: Manner, value: string): string | null {

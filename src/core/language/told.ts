@@ -1,6 +1,6 @@
-import { type Catalog, catalogOf } from './catalog.ts'
+import { type Catalog, catalogOf, type Entry } from './catalog.ts'
 import type { Language } from './languages.ts'
-import { type Kind, inManner } from './manner.ts'
+import { type Kind, inManner, joining } from './manner.ts'
 import { type Filled, filled, holesOf, type Pattern } from './pattern.ts'
 
 /** Texts in texts, that deep: a reason in a sentence in a line of a message. */
@@ -20,7 +20,7 @@ const looksMax = 300
 
 /** Words in small letters that begin or make a sentence of ours; names of people and things rarely have them. */
 const prose =
-  /^(?:the|a|an|one|no|its|it|that|what|there|another|between|above|greater) |\b(?:is|are|must|has|have|was|were|cannot|may)\b/
+  /^(?:the|a|an|one|no|its|it|that|what|there|another|between|above|greater) |^[Tt]here$|\b(?:is|are|must|has|have|was|were|cannot|may)\b/
 
 /** Fixed characters from which on a template surely is the one that was meant, whatever stands in its holes. */
 const sureWeight = 24
@@ -92,16 +92,40 @@ function retold(text: string, look: Look, depth: number): string | null {
 
 /** As the template that says most of it. */
 function byTemplate(text: string, look: Look, depth: number): string | null {
-  for (const entry of look.catalog.candidates(text)) {
-    const found = holesOf(entry, text)
-    if (found === null) continue
+  const fits = look.catalog.candidates(text).flatMap((entry) => {
+    const holes = holesOf(entry, text)
+    return holes === null ? [] : [{ entry, found: holes, isPlain: holes.every(isPlain) }]
+  })
+  for (const { entry, found } of [...fits.filter((one) => one.isPlain), ...fits.filter((one) => !one.isPlain)]) {
     const holes = inTerms(entry, found, look)
     const values = holes.map(({ text: inside, quoted }, at) =>
       quoted ? inside : inHole(inside, { weight: entry.weight, kind: entry.kinds[at] }, look, depth + 1),
     )
-    if (values.every((value) => value !== null)) return filled(entry.told, values)
+    if (!values.every((value) => value !== null)) continue
+    const told = filled(entry.told, values)
+    return begun(/\{\d+\}\p{L}/u.test(entry.told) ? look.catalog.named(told) : told, { entry, values, holes }, text)
   }
   return null
+}
+
+// Quotes that end within a hole are two of them, with more of the text between: such a template is the last one meant.
+function isPlain({ text, quoted }: Filled): boolean {
+  return !quoted || !/['"](?:[ .;:,)]|$)/.test(text)
+}
+
+/** A template that fits, and what stands in its holes: as it was, and as it is told. */
+interface Match {
+  readonly entry: Entry
+  readonly holes: readonly Filled[]
+  readonly values: readonly string[]
+}
+
+/** A sentence that began with a capital letter begins with one, where a word of ours comes first now. */
+function begun(told: string, from: Match, text: string): string {
+  const { entry, values, holes } = from
+  const [, no = ''] = /^\{(\d+)\}/.exec(entry.told) ?? []
+  const isOurs = no !== '' && values[Number(no)] !== holes[Number(no)]?.text
+  return isOurs && /^\p{Lu}/u.test(text) ? told.charAt(0).toUpperCase() + told.slice(1) : told
 }
 
 /**
@@ -135,8 +159,21 @@ function inHole(
 ): string | null {
   const written = kind === undefined ? null : inManner(kind, text, look.catalog.language)
   if (written !== null) return written
+  if (kind === 'list') return retold(text, look, depth) ?? asList(text, look, depth) ?? text
   return retold(text, look, depth) ?? (weight < sureWeight && prose.test(text) ? null : text)
 }
+
+/** Several with `and` or `or` between them, where each is a text of ours or a code: half a list is never told. */
+function asList(text: string, look: Look, depth: number): string | null {
+  const said = text.split(/( and | or )/).map((part, at) => {
+    if (at % 2 === 1) return joining(part, look.catalog.language)
+    return retold(part, look, depth) ?? (isCodes.test(part) ? part : null)
+  })
+  return said.every((part) => part !== null) ? said.join('') : null
+}
+
+/** Codes, with commas between them: `AE 6, Sales` names a row, `84, 86` are grids. */
+const isCodes = /^[\p{Lu}\d]\S*(?:(?:, | )[\p{Lu}\d]\S*)*$/u
 
 /** `BR-02: the document has no number.`: the code of a rule, and a text of ours behind it. */
 const behindCode = /^([A-Z][A-Z\d]*(?:-[A-Za-z\d]+)+: )(.+)$/
