@@ -1,7 +1,7 @@
 import { useAsk } from '../../api/client.ts'
 import { graphql } from '../../api/gql/gql.ts'
 import { company } from '../../app/company.ts'
-import { actorText, surfaceText } from '../../look/actor-words.ts'
+import { actorText, surfaceText } from '../../words/actor-words.ts'
 import { kindText } from '../../look/kind-words.ts'
 import { SmallTable } from '../../look/small-table.tsx'
 import { Day } from '../../parts/day.tsx'

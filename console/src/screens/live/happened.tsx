@@ -1,6 +1,6 @@
 import { pathTo } from '../../app/address.ts'
 import { company } from '../../app/company.ts'
-import { actorText } from '../../look/actor-words.ts'
+import { actorText } from '../../words/actor-words.ts'
 import { kindText } from '../../look/kind-words.ts'
 import { Amount } from '../../parts/amount.tsx'
 import { Badge } from '../../parts/badge.tsx'
