@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
 import { expectAccessible, expectFits, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
@@ -145,6 +145,21 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
         const refused = await row(page, 'other.xml', 'root element')
         const letter = (await refused.getByRole('link', { name: 'Write to the sender' }).getAttribute('href')) ?? ''
         expect(decodeURIComponent(letter)).toContain("The file's root element is Order")
+        // In another language what is wrong is, too.
+        await refused.getByRole('button', { name: 'Language of the letter: English' }).click()
+        await refused.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+        const written = async (of: Locator): Promise<string> =>
+          decodeURIComponent((await of.getByRole('link', { name: 'Write to the sender' }).getAttribute('href')) ?? '')
+        await expect.poll(() => written(refused)).toContain('Das Wurzelelement der Datei ist Order')
+        expect(await written(refused)).toContain('Mit freundlichen Grüßen')
+        // A supplier's place says his language.
+        const walloon = invoice('DOCTYPE-1', (xml) =>
+          xml.replace(/<Invoice/, '<!DOCTYPE a><Invoice').replace(/(<cbc:PostalZone>)[^<]*/, '$15000'),
+        )
+        await choose(page, walloon)
+        const theirs = await row(page, 'DOCTYPE-1.xml', 'DOCTYPE')
+        await expect.poll(() => written(theirs)).toContain('Le fichier a un DOCTYPE')
+        expect(await written(theirs)).toContain('Votre facture électronique DOCTYPE-1.xml ne peut pas être traitée')
         const others = invoice('OTHERS-1', (xml) => xml.replaceAll('0999000129', '0999300334'))
         await choose(page, others)
         const unclear = await row(page, 'OTHERS-1.xml', 'neither as seller nor as buyer')

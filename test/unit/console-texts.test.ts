@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { languageOfPlace, letterWords, sellerPlace } from '../../console/src/screens/inbox/letter-words.ts'
 import { visibleRows } from '../../console/src/parts/visible-rows.ts'
 import { amountText, marksOf, typedAmount } from '../../console/src/words/amount-text.ts'
 
@@ -32,5 +33,50 @@ describe('the rows of a table that are made', () => {
     expect(visibleRows({ top: 44_000, height: 440 }, 44, 10_000)).toEqual({ from: 988, to: 1_022 })
     expect(visibleRows({ top: 1_000_000, height: 440 }, 44, 10)).toEqual({ from: 10, to: 10 })
     expect(visibleRows({ top: 0, height: 440 }, 44, 0)).toEqual({ from: 0, to: 0 })
+  })
+})
+
+describe('a letter to a supplier', () => {
+  it.each([
+    ['BE', '9000', 'nl'],
+    ['BE', 'B-2000', 'nl'],
+    ['BE', '1800', 'nl'],
+    ['BE', '5000', 'fr'],
+    ['BE', '1300', 'fr'],
+    ['BE', '4700', 'de'],
+    // Brussels reads both.
+    ['BE', '1000', undefined],
+    ['BE', '', undefined],
+    ['', '9000', undefined],
+    ['CH', '8000', undefined],
+    ['NL', '1012 AB', 'nl'],
+    ['LU', '1111', 'fr'],
+    ['AT', '1010', 'de'],
+    ['PL', '00-001', 'en'],
+  ])('to %s %s is in %s', (country, postCode, language) => {
+    expect(languageOfPlace(country, postCode)).toBe(language)
+  })
+
+  it('finds the seller, and nobody else, in UBL and CII', () => {
+    const party = (country: string, zone: string) =>
+      `<cac:PostalAddress><cbc:PostalZone>${zone}</cbc:PostalZone><cac:Country><cbc:IdentificationCode listID="x">${country}</cbc:IdentificationCode></cac:Country></cac:PostalAddress>`
+    const buyer = `<cac:AccountingCustomerParty>${party('NL', '1012')}</cac:AccountingCustomerParty>`
+    const ubl = `<Invoice>${buyer}<cac:AccountingSupplierParty>${party('BE', '4700')}</cac:AccountingSupplierParty>`
+    expect(sellerPlace(ubl)).toEqual({ country: 'BE', postCode: '4700' })
+    expect(sellerPlace(`<cac:AccountingSupplierParty></cac:AccountingSupplierParty>${buyer}`)).toEqual({
+      country: '',
+      postCode: '',
+    })
+    const cii =
+      '<ram:SellerTradeParty><ram:PostalTradeAddress><ram:PostcodeCode>10115</ram:PostcodeCode><ram:CountryID>DE</ram:CountryID>'
+    expect(sellerPlace(cii)).toEqual({ country: 'DE', postCode: '10115' })
+    expect(sellerPlace('%PDF-1.7 anything')).toEqual({ country: '', postCode: '' })
+  })
+
+  it('says the same places in every language', () => {
+    for (const { subject, body } of Object.values(letterWords)) {
+      expect(subject).toContain('{name}')
+      for (const place of ['{name}', '{why}', '{us}']) expect(body).toContain(place)
+    }
   })
 })

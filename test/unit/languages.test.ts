@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catalogFrom } from '../../src/core/language/catalog.ts'
+import { catalogFrom, kindsOf } from '../../src/core/language/catalog.ts'
+import { inManner } from '../../src/core/language/manner.ts'
 import { languageAsked } from '../../src/core/language/negotiate.ts'
 import { filled, holesOf, patternOf } from '../../src/core/language/pattern.ts'
 import { toldBy } from '../../src/core/language/told.ts'
@@ -97,5 +98,70 @@ describe('a text', () => {
     const text = 'a, '.repeat(1_000)
     expect(told(text)).toBe(text)
     expect(told('a'.repeat(100_000))).toHaveLength(100_000)
+  })
+})
+
+describe('what stands in a hole', () => {
+  it.each([
+    ['decimal', '1234567.80', '1.234.567,80', '1\u202f234\u202f567,80', '1.234.567,80'],
+    ['decimal', '-110.80', '-110,80', '-110,80', '-110,80'],
+    ['decimal', '1,638.4', '1.638,4', '1\u202f638,4', '1.638,4'],
+    ['decimal', '12345678901234567890.123456789', '12.345.678.901.234.567.890,123456789', null, null],
+    ['decimal', '21', '21', '21', '21'],
+    ['decimal', '0.10', '0,10', '0,10', '0,10'],
+    ['date', '2026-12-31', '31/12/2026', '31/12/2026', '31.12.2026'],
+    ['date', '2026-12', '12/2026', '12/2026', '12.2026'],
+    ['date', '2026-12-31T09:30', '31/12/2026 09:30', '31/12/2026 09:30', '31.12.2026 09:30'],
+    ['date', '2026-03-18 and 2026-03-20', '18/03/2026 en 20/03/2026', null, '18.03.2026 und 20.03.2026'],
+  ] as const)('a %s %s is written as each language writes it', (kind, value, nl, fr, de) => {
+    expect(inManner(kind, value, 'nl')).toBe(nl)
+    if (fr !== null) expect(inManner(kind, value, 'fr')).toBe(fr)
+    if (de !== null) expect(inManner(kind, value, 'de')).toBe(de)
+    expect(inManner(kind, value, 'en')).toBeNull()
+  })
+
+  it.each([
+    ['decimal', 'VF26-0001'],
+    ['decimal', '007'],
+    ['decimal', 'n/a'],
+    ['decimal', '1,23'],
+    ['decimal', '1.2.3'],
+    ['decimal', ''],
+    ['date', '2026'],
+    ['date', '2026-12-31Z'],
+    ['date', '31/12/2026'],
+    ['date', ''],
+  ] as const)('that is no %s, such as %s, stays as it is', (kind, value) => {
+    for (const language of ['nl', 'fr', 'de'] as const) expect(inManner(kind, value, language)).toBeNull()
+  })
+
+  const marked = ['{0} of {1:decimal} is from {2:date}.', 'Found by {0:list}.', 'Set {0}No.']
+  const dutch = catalogFrom(
+    [
+      ['{0} of {1} is from {2}.', '{0} van {1} is van {2}.'],
+      ['Found by {0}.', 'Gevonden via {0}.'],
+      ['Set {0}No.', 'Stel {0}No in.'],
+      ['Import Sales Invoice', 'verkoopfactuur'],
+      ['{0} {1} is open.', '{0} {1} staat open.'],
+      ["There is no '{0}' of '{1}'", "Geen '{0}' van '{1}'"],
+      ["There is no '{0}'", "Geen '{0}'"],
+      ['number', 'nummer'],
+      ['vendor', 'leverancier'],
+    ],
+    'nl',
+    kindsOf(marked),
+  )
+  it.each([
+    // A number with a point is that of an invoice, but where an amount is said.
+    ['2026.100 of 2026.10 is from 2026-03-01.', '2026.100 van 2.026,10 is van 01/03/2026.'],
+    ['X of nothing is from yesterday.', 'X van nothing is van yesterday.'],
+    ['Found by number 12 and number 13.', 'Gevonden via nummer 12 en nummer 13.'],
+    ['Found by A, 1 or B.', 'Gevonden via A, 1 of B.'],
+    ['Found by Fish and his friends.', 'Gevonden via Fish and his friends.'],
+    ['Set vendorNo.', 'Stel vendorNo in.'],
+    ['Import Sales Invoice 16 is open.', 'Verkoopfactuur 16 staat open.'],
+    ["There is no 'a' of 'b'", "Geen 'a' van 'b'"],
+  ])('%s', (text, expected) => {
+    expect(toldBy(dutch, text)).toBe(expected)
   })
 })

@@ -132,6 +132,8 @@ describe('the preview', () => {
     ['', 'de-AT, nl;q=0.3', 'de'],
     ['?lang=de', 'nl', 'de'],
     ['', 'fr;q=0, *', 'en'],
+    // As every text of the service: `*` is English.
+    ['', '*, nl;q=0.5', 'en'],
     ['?lang=fr', 'nl', 'fr'],
     ['?lang=NL', undefined, 'nl'],
   ])('%s with Accept-Language %s is in %s', async (query, accepted, language) => {

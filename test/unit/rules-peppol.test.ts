@@ -214,6 +214,24 @@ describe('identifiers', () => {
     expect(pairs.filter(([rule, scheme]) => wrong(scheme).join() !== `PEPPOL-COMMON-${rule}`)).toEqual([])
   })
 
+  test('a number that a party has in several places is told once, with all of them; of another party it is another one', () => {
+    const id = (name: string, text = '0999100195') => b(name, text, ' schemeID="0208"')
+    const party = (...parts: readonly string[]) => a('Party', ...parts)
+    const file = documentOf(
+      a('AccountingSupplierParty', party(id('EndpointID'), a('PartyLegalEntity', id('CompanyID')))) +
+        a('AccountingCustomerParty', party(id('EndpointID'), a('PartyIdentification', id('ID', '0999100197')))),
+    )
+    const [seller, ...buyer] = peppolRules
+      .filter((rule) => rule.id === 'PEPPOL-COMMON-R043')
+      .flatMap((rule) => rule.check(file))
+      .map(({ xpath, message }) => `${xpath} ${message}`)
+    expect(seller).toBe(
+      '/Invoice/cac:AccountingSupplierParty[1]/cac:Party[1]/cbc:EndpointID 0999100195 is no Belgian enterprise number (scheme 0208); it is in cac:PartyLegalEntity/cbc:CompanyID, too.',
+    )
+    expect(buyer).toHaveLength(2)
+    expect(buyer.every((text) => text.endsWith('is no Belgian enterprise number (scheme 0208).'))).toBe(true)
+  })
+
   test('COMMON-R057 leaves a Dutch VAT number to R056-2', () => {
     const of_ = (value: string): readonly string[] =>
       of(

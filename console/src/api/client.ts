@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal, useSignal, useSignalEffect } from '@preact/signals'
 import { useCallback } from 'preact/hooks'
-import { language } from '../words/words.ts'
+import { type Language, language } from '../words/words.ts'
 import type { TypedDocument } from './document.ts'
 import { AskError, asAskError } from './errors.ts'
 import { csrfHeader, isRefreshed, signedInAgain } from './session.ts'
@@ -29,10 +29,19 @@ interface GraphQLProblem {
  * Asks the service's GraphQL, as the user of the session. Whoever is no longer signed in is asked to sign in over the page,
  * and then it goes on. What has no data throws an {@link AskError}; the typed errors of mutations are data: see `success`.
  */
-export async function ask<R, V>(document: TypedDocument<R, V>, ...[variables]: Wanted<V>): Promise<R> {
-  let answer = await post(document, variables)
+export function ask<R, V>(document: TypedDocument<R, V>, ...[variables]: Wanted<V>): Promise<R> {
+  return asked(document, variables, language.value)
+}
+
+/** The same with texts in another language than the user's, as for a letter to somebody. */
+export function askIn<R, V>(inLanguage: Language, document: TypedDocument<R, V>, variables: V): Promise<R> {
+  return asked(document, variables, inLanguage)
+}
+
+async function asked<R, V>(document: TypedDocument<R, V>, variables: V | undefined, inLanguage: Language): Promise<R> {
+  let answer = await post(document, variables, inLanguage)
   for (let turn = 0; turn < mostTurns && (await isOutOfTheWay(answer)); turn += 1)
-    answer = await post(document, variables)
+    answer = await post(document, variables, inLanguage)
   return read<R>(answer)
 }
 
@@ -58,14 +67,14 @@ async function isOutOfTheWay(answer: Response): Promise<boolean> {
 
 const longestWaitS = 60
 
-async function post(query: string, variables: unknown): Promise<Response> {
+async function post(query: string, variables: unknown, inLanguage: Language): Promise<Response> {
   try {
     const answer = await fetch('/graphql', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         accept: 'application/graphql-response+json',
-        'accept-language': language.value,
+        'accept-language': inLanguage,
         ...csrfHeader(),
       },
       body: JSON.stringify({ query, variables }),

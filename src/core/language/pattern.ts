@@ -1,7 +1,7 @@
 /** A hole of a text: what stands there, and whether it stands in quotes. */
 export interface Filled {
   readonly text: string
-  /** A value or name in quotes is somebody's own: it is never told otherwise. */
+  /** A value or name in quotes is somebody's own, and so is part of a name, such as `vendor` of `vendorNo`: it is never told otherwise. */
   readonly quoted: boolean
 }
 
@@ -16,6 +16,9 @@ export interface Pattern {
 
 /** A template that says this much is meant even where a hole is empty: somebody's name may be. */
 const sureWeight = 20
+
+/** Letters that go on with a name; the one of a plural is no part of it. */
+const beginsInName = /^(?!s\b)\p{L}/u
 
 /** Cuts a template with `{0}`, `{1}` … in this order. */
 export function patternOf(template: string): Pattern {
@@ -41,7 +44,7 @@ export function holesOf({ parts, weight }: Pattern, text: string): readonly Fill
     const inside = text.slice(at, found)
     const quoted = /['"]$/.test(before) && /^['"]/.test(part)
     if (inside === '' && !quoted && weight < sureWeight) return null
-    holes.push({ text: inside, quoted })
+    holes.push({ text: inside, quoted: quoted || (beginsInName.test(part) && /\p{L}$/u.test(inside)) })
     at = found + part.length
     before = part
   }

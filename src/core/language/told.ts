@@ -1,6 +1,7 @@
-import { type Catalog, catalogOf } from './catalog.ts'
+import { type Catalog, catalogOf, type Entry } from './catalog.ts'
 import type { Language } from './languages.ts'
-import { filled, holesOf } from './pattern.ts'
+import { type Kind, inManner, joining } from './manner.ts'
+import { type Filled, filled, holesOf, type Pattern } from './pattern.ts'
 
 /** Texts in texts, that deep: a reason in a sentence in a line of a message. */
 const depthMax = 5
@@ -11,12 +12,15 @@ const [lineMax, linesMax] = [4000, 100]
 /** Places where one sentence may end and another begin, that are tried in one text. */
 const seamsMax = 8
 
+/** Words that a term has at most. */
+const termWordsMax = 6
+
 /** Looks at parts of one text: whoever writes a name of a thousand commas has it told as it is. */
 const looksMax = 300
 
 /** Words in small letters that begin or make a sentence of ours; names of people and things rarely have them. */
 const prose =
-  /^(?:the|a|an|one|no|its|it|that|what|there|another|between|above|greater) |\b(?:is|are|must|has|have|was|were|cannot|may)\b/
+  /^(?:the|a|an|one|no|its|it|that|what|there|another|between|above|greater) |^[Tt]here$|\b(?:is|are|must|has|have|was|were|cannot|may)\b/
 
 /** Fixed characters from which on a template surely is the one that was meant, whatever stands in its holes. */
 const sureWeight = 24
@@ -35,8 +39,9 @@ interface Look {
 
 /**
  * An English text of ours in another language (F113): it is recognised by the template that it was made of, and made anew
- * with what stood in its holes. Codes, names of fields, amounts and whatever is quoted stay as they are. A text that is not
- * recognised, or that nobody translated, stays English; nothing is done for English at all.
+ * with what stood in its holes. Amounts and dates that a template marks are written in the manner of the language; codes,
+ * names of fields and whatever is quoted stay as they are. A text that is not recognised, or that nobody translated, stays
+ * English; nothing is done for English at all.
  */
 export function tell(text: string, language: Language): string {
   if (language === 'en' || text === '') return text
@@ -87,19 +92,88 @@ function retold(text: string, look: Look, depth: number): string | null {
 
 /** As the template that says most of it. */
 function byTemplate(text: string, look: Look, depth: number): string | null {
-  for (const entry of look.catalog.candidates(text)) {
+  const fits = look.catalog.candidates(text).flatMap((entry) => {
     const holes = holesOf(entry, text)
-    if (holes === null) continue
-    const values = holes.map((hole) => (hole.quoted ? hole.text : inHole(hole.text, entry.weight, look, depth + 1)))
-    if (values.every((value) => value !== null)) return filled(entry.told, values)
+    return holes === null ? [] : [{ entry, found: holes, isPlain: holes.every(isPlain) }]
+  })
+  for (const { entry, found } of [...fits.filter((one) => one.isPlain), ...fits.filter((one) => !one.isPlain)]) {
+    const holes = inTerms(entry, found, look)
+    const values = holes.map(({ text: inside, quoted }, at) =>
+      quoted ? inside : inHole(inside, { weight: entry.weight, kind: entry.kinds[at] }, look, depth + 1),
+    )
+    if (!values.every((value) => value !== null)) continue
+    const told = filled(entry.told, values)
+    return begun(/\{\d+\}\p{L}/u.test(entry.told) ? look.catalog.named(told) : told, { entry, values, holes }, text)
   }
   return null
 }
 
+// Quotes that end within a hole are two of them, with more of the text between: such a template is the last one meant.
+function isPlain({ text, quoted }: Filled): boolean {
+  return !quoted || !/['"](?:[ .;:,)]|$)/.test(text)
+}
+
+/** A template that fits, and what stands in its holes: as it was, and as it is told. */
+interface Match {
+  readonly entry: Entry
+  readonly holes: readonly Filled[]
+  readonly values: readonly string[]
+}
+
+/** A sentence that began with a capital letter begins with one, where a word of ours comes first now. */
+function begun(told: string, from: Match, text: string): string {
+  const { entry, values, holes } = from
+  const [, no = ''] = /^\{(\d+)\}/.exec(entry.told) ?? []
+  const isOurs = no !== '' && values[Number(no)] !== holes[Number(no)]?.text
+  return isOurs && /^\p{Lu}/u.test(text) ? told.charAt(0).toUpperCase() + told.slice(1) : told
+}
+
+/**
+ * Holes beside each other are cut at the first blank; where they begin with a term of several words, behind it:
+ * `Import Sales Invoice` and `16`, not `Import` and `Sales Invoice 16`.
+ */
+function inTerms({ parts }: Pattern, holes: readonly Filled[], look: Look): readonly Filled[] {
+  const all = [...holes]
+  for (const [at, second] of all.entries()) {
+    const first = all[at - 1]
+    if (first === undefined || parts[at] !== ' ') continue
+    const words = `${first.text} ${second.text}`.split(' ', termWordsMax + 1)
+    const before = first.text.split(' ').length
+    for (let count = words.length - 1; count > before; count--) {
+      const term = words.slice(0, count).join(' ')
+      if (!look.catalog.whole.has(term)) continue
+      all[at - 1] = { ...first, text: term }
+      all[at] = { ...second, text: `${first.text} ${second.text}`.slice(term.length + 1) }
+      break
+    }
+  }
+  return all
+}
+
 /** What stands in a hole, as it is where it is no text of ours; null of words of ours that nobody knows, in a template that says little: no text is told by half. */
-function inHole(text: string, weight: number, look: Look, depth: number): string | null {
+function inHole(
+  text: string,
+  { weight, kind }: { readonly weight: number; readonly kind: Kind | undefined },
+  look: Look,
+  depth: number,
+): string | null {
+  const written = kind === undefined ? null : inManner(kind, text, look.catalog.language)
+  if (written !== null) return written
+  if (kind === 'list') return retold(text, look, depth) ?? asList(text, look, depth) ?? text
   return retold(text, look, depth) ?? (weight < sureWeight && prose.test(text) ? null : text)
 }
+
+/** Several with `and` or `or` between them, where each is a text of ours or a code: half a list is never told. */
+function asList(text: string, look: Look, depth: number): string | null {
+  const said = text.split(/( and | or )/).map((part, at) => {
+    if (at % 2 === 1) return joining(part, look.catalog.language)
+    return retold(part, look, depth) ?? (isCodes.test(part) ? part : null)
+  })
+  return said.every((part) => part !== null) ? said.join('') : null
+}
+
+/** Codes, with commas between them: `AE 6, Sales` names a row, `84, 86` are grids. */
+const isCodes = /^[\p{Lu}\d]\S*(?:(?:, | )[\p{Lu}\d]\S*)*$/u
 
 /** `BR-02: the document has no number.`: the code of a rule, and a text of ours behind it. */
 const behindCode = /^([A-Z][A-Z\d]*(?:-[A-Za-z\d]+)+: )(.+)$/
@@ -115,12 +189,18 @@ function behind(pattern: RegExp, text: string, look: Look, depth: number): strin
   return told === null ? null : start + told
 }
 
-/** `Invoice VF26-0003`: a word of ours before a number or a code. */
+/** `Sales Invoice VF26-0003`: words of ours before a number or a code of one or two words, as many of them as are known. */
 function beforeCode(text: string, look: Look): string | null {
   if (text.length > 200) return null
-  const [, word, code] = /^(\S+(?: \S+){0,4}?) ((?:[\p{Lu}\d]\S*)(?: [\p{Lu}\d]\S*)?)$/u.exec(text) ?? []
-  const told = word === undefined ? undefined : look.catalog.whole.get(word)
-  return told === undefined ? null : `${told} ${code}`
+  for (const pattern of [
+    /^(\S+(?: \S+){0,4}) ([\p{Lu}\d]\S*)$/u,
+    /^(\S+(?: \S+){0,4}) ([\p{Lu}\d]\S* [\p{Lu}\d]\S*)$/u,
+  ]) {
+    const [, words, code] = pattern.exec(text) ?? []
+    const told = words === undefined ? undefined : look.catalog.whole.get(words)
+    if (told !== undefined) return `${told} ${code}`
+  }
+  return null
 }
 
 /** `The customer is in the EU.`: part of a sentence that stands as one of its own; or a sentence without its full stop. */

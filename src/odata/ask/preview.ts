@@ -1,3 +1,4 @@
+import { languageAsked } from '../../core/language/negotiate.ts'
 import { Problem, quoted } from '../../core/problem.ts'
 import {
   previewLanguages,
@@ -24,7 +25,7 @@ export async function readPreview(
   if (!takesHtml(format === 'html' ? 'text/html' : (format ?? request.headers['accept'])))
     throw new Problem('BadRequest_NotAcceptable', 'A preview is an HTML page; ask for text/html.')
   const stated = customOption(options, 'lang')
-  const language = stated === undefined ? preferred(request.headers['accept-language']) : languageOf(stated)
+  const language = stated === undefined ? languageAsked(request.headers['accept-language']) : languageOf(stated)
   const theme = themeOf(customOption(options, 'theme') ?? 'system')
   const html = await surface.engine.preview(caller, companyId, resource, id, { language, theme })
   if (html === undefined) return undefined
@@ -44,18 +45,6 @@ function takesHtml(accept: string | undefined): boolean {
   const ranges = (accept ?? '').toLowerCase().split(',').map(readRange)
   const stated = ranges.filter(({ name }) => name !== '')
   return stated.length === 0 || stated.some(({ name, q }) => q > 0 && ['text/html', 'text/*', '*/*'].includes(name))
-}
-
-/** The best of our languages for an Accept-Language; English when it has none of them. */
-function preferred(header: string | undefined): PreviewLanguage {
-  const wanted = (header ?? '')
-    .toLowerCase()
-    .split(',')
-    .map(readRange)
-    .filter(({ q }) => q > 0)
-    .sort((one, other) => other.q - one.q)
-    .map(({ name }) => previewLanguages.find((language) => name === language || name.startsWith(`${language}-`)))
-  return wanted.find((language) => language !== undefined) ?? 'en'
 }
 
 function languageOf(text: string): PreviewLanguage {

@@ -76,13 +76,20 @@ function actionOperation({ resource, tags }: Place, action: Action): Doc {
   }
 }
 
+/** Answers with messages or findings: in which language. */
+const inLanguage = { 'Content-Language': 'ContentLanguage' }
+
 const saysText = {
   description: 'What is in the way is 400.',
-  done: jsonAnswer('What it says.', {
-    type: 'object',
-    properties: { '@odata.context': { type: 'string' }, value: { type: 'string' } },
-    required: ['@odata.context', 'value'],
-  }),
+  done: jsonAnswer(
+    'What it says.',
+    {
+      type: 'object',
+      properties: { '@odata.context': { type: 'string' }, value: { type: 'string' } },
+      required: ['@odata.context', 'value'],
+    },
+    inLanguage,
+  ),
 }
 
 function actionBody({ parameters = [] }: Action): Doc {
@@ -129,9 +136,16 @@ function functionPaths({ resource, record, parameters, settings }: Place): Doc {
   })
   const list = (name: 'validationReport' | 'attachments'): Doc => {
     const items = ref(`schemas/${upperFirst(fileFunctions[name].returns.type)}`)
-    return { parameters, get: get(name, [ref('parameters/Format')], jsonAnswer('All of them.', pageSchema(items))) }
+    return {
+      parameters,
+      get: get(
+        name,
+        [ref('parameters/Format')],
+        jsonAnswer('All of them.', pageSchema(items), name === 'validationReport' ? inLanguage : {}),
+      ),
+    }
   }
-  const predicted = jsonAnswer('The prediction.', ref('schemas/VatPrediction'))
+  const predicted = jsonAnswer('The prediction.', ref('schemas/VatPrediction'), inLanguage)
   const prediction = { parameters, get: get('predictedVat', [ref('parameters/Format')], predicted) }
   const [no] = fileFunctions.attachment.parameters
   const noParameter = {
@@ -157,7 +171,11 @@ function functionPaths({ resource, record, parameters, settings }: Place): Doc {
     },
     [`${address('preview')}()`]: {
       parameters,
-      get: get('preview', [lang, theme], answer('The page.', { 'text/html': { schema: { type: 'string' } } })),
+      get: get(
+        'preview',
+        [lang, theme],
+        answer('The page.', { 'text/html': { schema: { type: 'string' } } }, inLanguage),
+      ),
     },
   }
 }
@@ -173,7 +191,7 @@ export function dryRunPaths({ namespace }: OpenapiSettings): Doc {
   const address = `/companies({companyId})/${namespace}`
   const parameters = [ref('parameters/CompanyId')]
   const { description } = parseImportDocument
-  const success = { 200: jsonAnswer('What the file would create.', ref('schemas/ParsedImportDocument')) }
+  const success = { 200: jsonAnswer('What the file would create.', ref('schemas/ParsedImportDocument'), inLanguage) }
   const operation = (operationId: string, summary: string, about: string, more: Doc): Doc => ({
     operationId,
     tags: ['Received files'],
@@ -280,7 +298,7 @@ export function reportPaths({ namespace }: OpenapiSettings): Doc {
           summary: upperFirst(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)),
           description,
           parameters: [...parameters.map(queryParameter), ref('parameters/Format')],
-          responses: responses({ 200: jsonAnswer('The report.', answerSchema(returns)) }),
+          responses: responses({ 200: jsonAnswer('The report.', answerSchema(returns), inLanguage) }),
         },
       },
     ]),

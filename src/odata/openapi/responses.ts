@@ -6,6 +6,9 @@ const errorContent: Doc = { content: { 'application/json': { schema: ref('schema
 /** What every answer to somebody known says, of which the one with 429 has the policy too: once is enough to find it. */
 const counted: Doc = { RateLimit: ref('headers/RateLimit') }
 
+/** The language of texts in an answer, where one is told in another than English (F113). */
+const told: Doc = { 'Content-Language': ref('headers/ContentLanguage') }
+
 const failures = {
   400: ['BadRequest', 'The request is malformed, or a rule of accounting refuses it.'],
   401: ['Unauthorized', 'No credentials, or wrong ones.'],
@@ -42,7 +45,7 @@ export const sharedResponses: Doc = {
   ),
   Error: {
     description: 'Any other failure, such as 405, 406, 429, 500, 501 or 503.',
-    headers: counted,
+    headers: { ...counted, ...told },
     ...errorContent,
   },
   Count: answer('How many there are.', { 'text/plain': { schema: { type: 'integer' } } }),
@@ -89,6 +92,11 @@ export const sharedHeaders: Doc = {
     description: 'How many requests (q) in how many seconds (w) are allowed.',
     schema: { type: 'string', examples: ['"requests";q=600;w=60'] },
   },
+  ContentLanguage: {
+    description:
+      'nl, fr or de where messages or findings of the answer are told in it, as Accept-Language asks; absent of English. A preview always has it.',
+    schema: { type: 'string', enum: ['nl', 'fr', 'de', 'en'] },
+  },
   WwwAuthenticate: { description: 'Basic, or Bearer for scripts of a page.', schema: { type: 'string' } },
 }
 
@@ -107,6 +115,7 @@ function failure(status: number, text: string): Doc {
     ...(name === undefined ? {} : { [wire]: ref(`headers/${name}`) }),
     // Who is not known is not counted.
     ...(status === 401 ? {} : counted),
+    ...told,
     ...(status === 429 ? { 'RateLimit-Policy': ref('headers/RateLimitPolicy') } : {}),
   }
   return { description: `${text} Codes: ${codes.join(', ')}.`, headers, ...errorContent }

@@ -26,9 +26,26 @@ function englishPath(area: Area): string {
 
 /** The English texts of an area as they are kept. */
 export function englishTexts(area: Area): readonly string[] {
-  const list: unknown = JSON.parse(readFileSync(root + englishPath(area), 'utf8'))
+  return listOf(englishPath(area))
+}
+
+/** Where the templates are whose holes say what stands in them: `{0:decimal}`, `{0:date}`, `{0:list}`. */
+export const markedPath = `${catalogFolder}/marked.json`
+
+/** Those templates, as they are kept. */
+export function markedTexts(): readonly string[] {
+  return listOf(markedPath)
+}
+
+/** A template without its marks, as the lists of English texts have it. */
+export function unmarked(text: string): string {
+  return text.replaceAll(/(?<=\{\d+):\w+(?=\})/g, '')
+}
+
+function listOf(path: string): readonly string[] {
+  const list: unknown = JSON.parse(readFileSync(root + path, 'utf8'))
   if (!Array.isArray(list) || !list.every((text) => typeof text === 'string'))
-    throw new Error(`${englishPath(area)} is no list of texts`)
+    throw new Error(`${path} is no list of texts`)
   return list
 }
 

@@ -2,11 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { root } from '../../tidy/source-files.ts'
 import { areas } from './areas.ts'
-import { englishLists, englishTexts, translated, translationsOf } from './catalogs.ts'
+import {
+  englishLists,
+  englishTexts,
+  markedPath,
+  markedTexts,
+  translated,
+  translationsOf,
+  unmarked,
+} from './catalogs.ts'
 import { excused, excusedPath, untold } from './untold.ts'
 
 // `npm run texts`: writes the lists of English texts of the sources, as `npm run codegen` does with all else, takes away
-// translations of texts that are gone, and lines of test/tidy/untranslated.txt that are not needed any more (F113).
+// translations and marks of texts that are gone, and lines of test/tidy/untranslated.txt that are not needed any more (F113).
 for (const [path, text] of englishLists()) {
   mkdirSync(dirname(root + path), { recursive: true })
   writeFileSync(root + path, text)
@@ -26,6 +34,9 @@ for (const area of areas) {
   }
   process.stdout.write('\n')
 }
+const english = new Set(areas.flatMap(englishTexts))
+const marked = markedTexts().filter((text) => english.has(unmarked(text)))
+writeFileSync(root + markedPath, `${JSON.stringify([...marked].sort(), null, 2)}\n`)
 const missing = new Set(untold())
 const left = excused().filter((text) => missing.has(text))
 writeFileSync(root + excusedPath, left.map((text) => `${JSON.stringify(text)}\n`).join(''))

@@ -1,11 +1,13 @@
 import { useAsk } from '../../api/client.ts'
 import { graphql } from '../../api/gql/gql.ts'
 import { company } from '../../app/company.ts'
+import { actorText, surfaceText } from '../../words/actor-words.ts'
 import { kindText } from '../../look/kind-words.ts'
 import { SmallTable } from '../../look/small-table.tsx'
 import { Day } from '../../parts/day.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Problem, Spinner } from '../../parts/notice.tsx'
+import { actionText, fieldsText, fieldText, recordText, valueText } from './told.ts'
 import { say } from './words.ts'
 
 const eventDocument = graphql(`
@@ -47,12 +49,12 @@ export function EventDialog({ systemId, onClose }: { readonly systemId: string; 
   ).value
   const event = data?.company?.auditEvents?.nodes[0]
   const what = kindText(event?.operation)
-  const record = `${event?.recordSet ?? ''} ${event?.recordNo ?? ''}`.trim()
+  const record = recordText(event?.recordSet, event?.recordNo)
   const facts = [
-    [say('who'), event?.principalName ?? say('service')],
-    [say('what'), event?.action],
-    [say('where'), event?.surface],
-    [say('fields'), event?.changedFields],
+    [say('who'), actorText(event?.principalName, event?.surface)],
+    [say('action'), actionText(event?.action)],
+    [say('where'), surfaceText(event?.surface)],
+    [say('fields'), fieldsText(event?.changedFields)],
     [say('address'), event?.address],
     [say('program'), event?.userAgent],
     [say('key'), event?.keyId],
@@ -80,9 +82,9 @@ export function EventDialog({ systemId, onClose }: { readonly systemId: string; 
               label={say('fields')}
               columns={[{ title: say('field') }, { title: say('before') }, { title: say('after') }]}
               rows={values.map((one) => [
-                one.field,
-                <bdi key="before">{one.oldValue}</bdi>,
-                <bdi key="after">{one.newValue}</bdi>,
+                fieldText(one.field ?? ''),
+                <bdi key="before">{valueText(event.recordSet, one.field ?? '', one.oldValue)}</bdi>,
+                <bdi key="after">{valueText(event.recordSet, one.field ?? '', one.newValue)}</bdi>,
               ])}
             />
           )}

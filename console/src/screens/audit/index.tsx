@@ -4,6 +4,7 @@ import { usePages } from '../../api/paging.ts'
 import { addressOf, go, pathTo, place, type Query, query, setQuery } from '../../app/address.ts'
 import { company, unableWithout } from '../../app/company.ts'
 import { isNarrow } from '../../app/screen-size.ts'
+import { actorText, surfaceText } from '../../words/actor-words.ts'
 import { codeCondition, filterOf, isDay } from '../../look/filter-text.ts'
 import { type FilterField, Filters } from '../../look/filters.tsx'
 import { kindText } from '../../look/kind-words.ts'
@@ -14,6 +15,7 @@ import { Day } from '../../parts/day.tsx'
 import { Empty, Notice, Problem } from '../../parts/notice.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { EventDialog } from './event-dialog.tsx'
+import { fieldsText, recordText, setChoices } from './told.ts'
 import { say } from './words.ts'
 
 const auditDocument = graphql(`
@@ -70,7 +72,7 @@ function filterFrom(asked: Query) {
     operation: operations.includes(operation as AuditEventOperation)
       ? { eq: operation as AuditEventOperation }
       : undefined,
-    recordSet: codeCondition(asked['set']),
+    recordSet: asked['set'] === undefined || asked['set'] === '' ? undefined : { eq: asked['set'] },
     recordNo: codeCondition(asked['record']),
     at: momentCondition(from, to),
   })
@@ -146,7 +148,7 @@ function filtersOf(): readonly FilterField[] {
       kind: 'choice',
       options: operations.map((value) => ({ value, text: kindText(value) })),
     },
-    { key: 'set', label: say('set'), kind: 'code' },
+    { key: 'set', label: say('set'), kind: 'choice', options: setChoices() },
     { key: 'record', label: say('record'), kind: 'code' },
     { key: 'from', label: look('from'), kind: 'date' },
     { key: 'to', label: look('to'), kind: 'date' },
@@ -160,9 +162,9 @@ function toneOf(operation: AuditEventOperation): BadgeTone {
 }
 
 function columnsOf(): readonly Column<Event>[] {
-  const who = (row: Event) => <bdi>{row.principalName ?? say('service')}</bdi>
+  const who = (row: Event) => <bdi>{actorText(row.principalName, row.surface)}</bdi>
   const what = (row: Event) => <Badge tone={toneOf(row.operation)}>{kindText(row.operation)}</Badge>
-  const record = (row: Event) => <bdi>{`${row.recordSet ?? ''} ${row.recordNo ?? ''}`.trim()}</bdi>
+  const record = (row: Event) => <bdi>{recordText(row.recordSet, row.recordNo)}</bdi>
   const when = (row: Event) => <Day value={row.at} />
   if (isNarrow.value)
     return [
@@ -176,10 +178,10 @@ function columnsOf(): readonly Column<Event>[] {
     ]
   return [
     { key: 'when', title: say('when'), width: '180px', cell: when },
-    { key: 'who', title: say('who'), width: 'minmax(80px, 0.5fr)', cell: who },
+    { key: 'who', title: say('who'), width: 'minmax(120px, 0.6fr)', cell: who },
     { key: 'what', title: say('what'), width: '150px', cell: what },
     { key: 'record', title: say('record'), width: 'minmax(0, 1.6fr)', cell: record },
-    { key: 'fields', title: say('fields'), cell: (row) => <bdi>{row.changedFields}</bdi> },
-    { key: 'surface', title: say('where'), width: '100px', cell: (row) => row.surface },
+    { key: 'fields', title: say('fields'), cell: (row) => <bdi>{fieldsText(row.changedFields)}</bdi> },
+    { key: 'surface', title: say('where'), width: '130px', cell: (row) => surfaceText(row.surface) },
   ]
 }

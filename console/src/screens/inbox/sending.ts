@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals'
-import { ask } from '../../api/client.ts'
+import { ask, askIn } from '../../api/client.ts'
 import { AskError, success } from '../../api/errors.ts'
 import { graphql } from '../../api/gql/gql.ts'
+import type { Language } from '../../words/words.ts'
 import type { Side } from './documents.ts'
 import { ZipError, zipEntries, type ZipRefusal } from './zip.ts'
 
@@ -134,6 +135,29 @@ export function sendAgain(id: number, side?: Side): void {
   become(id, { is: 'waiting' })
   queue.push(side === undefined ? work : { ...work, side })
   go()
+}
+
+/** What begins a file that was not taken, as text; empty where it cannot be read any more. */
+export async function beginningOf(id: number): Promise<string> {
+  try {
+    return (await (await works.get(id)?.read())?.slice(0, beginningMax).text()) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const beginningMax = 200_000
+
+/** Why a file is not taken, in another language than the reader's; undefined where the service does not say it again. */
+export async function whyIn(id: number, language: Language): Promise<string | undefined> {
+  const work = works.get(id)
+  if (work === undefined) return undefined
+  try {
+    await askIn(language, parsed, { company: work.company, xml: await base64Of(await work.read()) })
+    return undefined
+  } catch (thrown) {
+    return thrown instanceof AskError && thrown.kind !== 'offline' ? thrown.message : undefined
+  }
 }
 
 /** Forgets the files of a company that are done. */

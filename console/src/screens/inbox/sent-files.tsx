@@ -4,6 +4,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Link } from '../../parts/link.tsx'
 import { common } from '../../words/shared-words.ts'
+import { Letter } from './letter.tsx'
 import { clearSent, sendAgain, sent, type Sent } from './sending.ts'
 import { say } from './words.ts'
 import './sent-files.css'
@@ -71,7 +72,7 @@ function Result({ file: { id, name, outcome } }: { readonly file: Sent }) {
         <span class="row">
           <Badge tone="bad">{say('refused')}</Badge>
           <span dir="auto">{outcome.why}</span>
-          <a href={mailAbout(name, outcome.why)}>{say('mail')}</a>
+          <Letter id={id} name={name} why={outcome.why} />
         </span>
       )
     case 'failed':
@@ -83,10 +84,4 @@ function Result({ file: { id, name, outcome } }: { readonly file: Sent }) {
         </span>
       )
   }
-}
-
-/** A letter to whoever sent the file, ready to be sent: the user's own mail program opens it. */
-function mailAbout(name: string, why: string): string {
-  const us = company.value?.displayName ?? ''
-  return `mailto:?subject=${encodeURIComponent(say('mailSubject', { name }))}&body=${encodeURIComponent(say('mailBody', { name, why, us }))}`
 }

@@ -1,5 +1,6 @@
 import { pathTo } from '../../app/address.ts'
 import { company } from '../../app/company.ts'
+import { actorText } from '../../words/actor-words.ts'
 import { kindText } from '../../look/kind-words.ts'
 import { Amount } from '../../parts/amount.tsx'
 import { Badge } from '../../parts/badge.tsx'
@@ -69,8 +70,9 @@ export function Told({ of }: { readonly of: Happened }) {
   if (of.kind === 'booked')
     return (
       <>
-        <Badge tone="good">{say('booked')}</Badge> <Amount value={of.document?.amountInclVAT} />{' '}
-        <bdi class="quiet">{say('by', { user: of.user })}</bdi>
+        <Badge tone="good">{say('booked')}</Badge>{' '}
+        <Amount value={of.document?.amountInclVAT} currency={of.document?.currencyCode} />{' '}
+        <bdi class="quiet">{say('by', { user: actorText(of.user) })}</bdi>
       </>
     )
   return (

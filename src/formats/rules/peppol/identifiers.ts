@@ -266,22 +266,46 @@ function identifierRule(identifier: Identifier): Rule {
   return peppolRule({
     id: `PEPPOL-COMMON-${rule}`,
     official,
-    check: (document) =>
-      candidates(document)
+    check: (document) => {
+      const wrongOnes = candidates(document)
         .filter(({ node }) => node.attributes.get('schemeID') === scheme)
         .filter((place) => rule !== 'R057' || !isDutchVat(place))
         .filter(({ node }) => !fits(raw === true ? node.text : node.text.trim()))
-        .map(({ node, xpath }) => ({
-          xpath,
-          found: node.text.trim(),
-          message: `${node.text.trim() || 'an empty text'} is no ${what} (scheme ${scheme}).`,
-        })),
+      return onceInParty(wrongOnes).map(({ xpath, text, also }) => {
+        const said = `${text || 'an empty text'} is no ${what} (scheme ${scheme})`
+        const message = also.length === 0 ? `${said}.` : `${said}; it is in ${also.join(', ')}, too.`
+        return { xpath, found: text, message }
+      })
+    },
     breaks: buyer(wrong),
     at: `/Invoice/cac:AccountingCustomerParty[1]/cac:Party[1]/${path === 'EndpointID' ? 'cbc:EndpointID' : 'cac:PartyLegalEntity[1]/cbc:CompanyID'}`,
     passes: buyer(right),
     // No address may have the scheme 9907 any more, although it has a rule.
     ...(endpointOnly === true ? { nevertheless: ['BR-CL-25', 'PEPPOL-EN16931-CL008'] } : {}),
   })
+}
+
+/** A number that is none, where it stands first, and other places of the same party that have it. */
+interface Wrong {
+  readonly xpath: string
+  readonly text: string
+  readonly also: string[]
+}
+
+/** Places beside the first one that are named; a party has three. */
+const alsoMax = 5
+
+// A seller writes the same number as address, identifier and registration: one mistake is told once, with its places.
+function onceInParty(places: readonly Place[]): readonly Wrong[] {
+  const found = new Map<string, Wrong>()
+  for (const { node, xpath } of places) {
+    const text = node.text.trim()
+    const [, party = xpath, step = ''] = /^(.*\/cac:\w*Party\[\d+\])\/(.+)$/.exec(xpath) ?? []
+    const first = found.get(`${party} ${text}`)
+    if (first === undefined) found.set(`${party} ${text}`, { xpath, text, also: [] })
+    else if (first.also.length < alsoMax) first.also.push(step.replaceAll('[1]', ''))
+  }
+  return [...found.values()]
 }
 
 /** Whether R056-2 judges the place: a number that begins with NL of the tax scheme VAT; R057 leaves it alone. */
