@@ -79,7 +79,6 @@ export const parsedFile: ParsedFile = {
   attachments: [attachmentInfo],
   existing: undefined,
   predictVat: async () => noPrediction,
-  predictBooking: async () => undefined,
 }
 
 function rowOf(fields: readonly Field[], children: Row['children'] = {}): Row {
