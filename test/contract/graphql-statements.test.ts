@@ -168,4 +168,24 @@ describe('SQL statements of a GraphQL request', () => {
     expect((await books.ask(query('generalLedgerEntries { totalCount }'))).statements).toBe(1)
     expect((await books.ask(query('postedDocuments { nodes { lines { totalCount } } }'))).statements).toBe(2)
   })
+
+  it('of what booking would do are those of one rehearsal, whether one or both are asked (F115)', async () => {
+    const ask = async (fields: string) =>
+      (
+        await books.ask(
+          `{ company(id: "${books.demo.companyId}") { importSalesInvoices(last: 1) { nodes { ${fields} } } } }`,
+        )
+      ).statements
+    const [vat, posting] = ['predictedVat { bookable }', 'predictedPosting { bookable entries { accountNumber } }']
+    // The first one reads the setup of the company, which is kept.
+    await ask(vat)
+    const [none, ofVat, ofPosting, both] = [
+      await ask('no'),
+      await ask(vat),
+      await ask(posting),
+      await ask(`${vat} ${posting}`),
+    ]
+    // Names of dimensions are one statement, none here, where no entry has any.
+    expect([ofVat - none, ofPosting - none, both - none]).toEqual([8, 8, 8])
+  })
 })

@@ -20,7 +20,7 @@ export function entryReasons(
   const [first] = entry.source.lineNos
   // The lines of one entry have the same dimensions; the rounding of a document is no line of it.
   const inherited = ofLines.get(first ?? null) ?? ofLines.get(null) ?? []
-  const dimensions = inherited.filter(({ subject }) => subject === 'dimension')
+  const dimensions = inherited.filter(({ subject }) => subject === 'DIMENSION')
   return [...accountReasons(entry, input, header, ofLines), ...dimensions]
 }
 
@@ -35,13 +35,13 @@ function accountReasons(
   if (!isOfAccounts) {
     const [code, message] = ofSetup(entry, input, header)
     return [
-      { subject: 'account', lineNo: lineNos[0] ?? null, dimensionCode: '', value: entry.accountNo, code, message },
+      { subject: 'ACCOUNT', lineNo: lineNos[0] ?? null, dimensionCode: '', value: entry.accountNo, code, message },
     ]
   }
   const told = new Map<string, PostingReason>()
   for (const lineNo of lineNos)
     for (const reason of ofLines.get(lineNo) ?? [])
-      if (reason.subject === 'account' && told.size < toldMax && !told.has(reason.message))
+      if (reason.subject === 'ACCOUNT' && told.size < toldMax && !told.has(reason.message))
         told.set(reason.message, reason)
   return [...told.values()]
 }
@@ -59,38 +59,36 @@ function ofSetup(
   const facts = sides[input.side]
   const group = `${facts.party === 'Customer' ? 'customer' : 'vendor'} posting group ${header.partyPostingGroup}`
   const general = (caption: string): readonly [ReasonCode, string] => [
-    'general posting setup',
+    'GENERAL_POSTING_SETUP',
     `It is the ${caption} of general posting setup ${entry.genBusPostingGroup} ${entry.genProdPostingGroup}.`,
   ]
-  const vat = (caption: string): readonly [ReasonCode, string] => [
-    'VAT posting setup',
-    `It is the ${caption} of VAT posting setup ${entry.vatBusPostingGroup} ${entry.vatProdPostingGroup}.`,
-  ]
+  const vatSetup = `VAT posting setup ${entry.vatBusPostingGroup} ${entry.vatProdPostingGroup}`
   switch (source.kind) {
-    case 'line discount':
+    case 'lineDiscount':
       return general(facts.lineDiscountAccount.caption)
-    case 'invoice discount':
+    case 'invoiceDiscount':
       return general(facts.invoiceDiscountAccount.caption)
     case 'vat':
-      return vat(facts.vatAccount.caption)
-    case 'reverse charge':
-      return vat('Reverse Chrg. VAT Account')
+      return ['VAT_POSTING_SETUP', `It is the ${facts.vatAccount.caption} of ${vatSetup}.`]
+    case 'reverseCharge':
+      return ['VAT_POSTING_SETUP', `It is the Reverse Chrg. VAT Acc. of ${vatSetup}.`]
     case 'rounding':
-      return ['party posting group', `It is the Invoice Rounding Account of ${group}.`]
+      return ['PARTY_POSTING_GROUP', `It is the Invoice Rounding Account of ${group}.`]
     case 'deferral':
-      return ['deferral template', `It is the account of deferral template ${source.named}.`]
+      return ['DEFERRAL_TEMPLATE', `It is the account of deferral template ${source.named}.`]
     case 'stock':
-      return ['inventory posting group', `It is the Inventory Account of inventory posting group ${source.named}.`]
-    case 'stock balance':
+      return ['INVENTORY_POSTING_GROUP', `It is the Inventory Account of inventory posting group ${source.named}.`]
+    case 'stockBalance':
       return general(facts.stockAccount.caption)
-    case 'exchange': {
-      const caption = entry.amount.lt(zero) ? 'Realized Gains Account' : 'Realized Losses Account'
-      return ['currency', `It is the ${caption} of currency ${source.named}.`]
-    }
+    case 'exchange':
+      return [
+        'CURRENCY',
+        `It is the Realized ${entry.amount.lt(zero) ? 'Gains' : 'Losses'} Account of currency ${source.named}.`,
+      ]
     case 'line':
       return general(facts.itemAccount[input.documentType].caption)
     case 'party':
     case 'booked':
-      return ['party posting group', `It is the ${facts.controlAccountCaption} of ${group}.`]
+      return ['PARTY_POSTING_GROUP', `It is the ${facts.controlAccountCaption} of ${group}.`]
   }
 }

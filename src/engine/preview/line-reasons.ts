@@ -18,16 +18,16 @@ export interface ReasonFacts {
 export type LineReasons = ReadonlyMap<number | null, readonly PostingReason[]>
 
 const codeOfSource: Readonly<Record<VatSource | KeptValueReason['source'], ReasonCode>> = {
-  'file category': 'file',
-  country: 'country',
-  party: 'party',
-  item: 'item',
-  account: 'account',
-  learned: 'learned',
-  default: 'assumption',
-  line: 'set on line',
-  file: 'file',
-  setup: 'company setup',
+  'file category': 'FILE',
+  country: 'COUNTRY',
+  party: 'PARTY',
+  item: 'ITEM',
+  account: 'ACCOUNT',
+  learned: 'LEARNED',
+  default: 'ASSUMPTION',
+  line: 'SET_ON_LINE',
+  file: 'FILE',
+  setup: 'COMPANY_SETUP',
 }
 
 /** A clause that was kept as a sentence. */
@@ -38,8 +38,8 @@ export function sentence(text: string): string {
 /** A reason without what it is about. */
 type Why = Pick<PostingReason, 'code' | 'message'>
 
-const onLine: Why = { code: 'set on line', message: 'It is set on the line.' }
-const onDocument: Why = { code: 'set on document', message: 'It is set on the document.' }
+const onLine: Why = { code: 'SET_ON_LINE', message: 'It is set on the line.' }
+const onDocument: Why = { code: 'SET_ON_DOCUMENT', message: 'It is set on the document.' }
 
 /**
  * Why each line of a document has its account or item, its VAT groups and its dimensions: what the file's reading decided stands
@@ -82,13 +82,18 @@ function ofKept({ source, text }: Pick<KeptValueReason | KeptVatReason, 'source'
 }
 
 function targetReasons(line: PostingLine, kept: readonly KeptReason[]): PostingReason[] {
-  const subject = line.type.trim() === 'Item' ? 'item' : 'account'
+  const isItem = line.type.trim() === 'Item'
+  const subject = isItem ? 'ITEM' : 'ACCOUNT'
   const found = kept.find((one): one is KeptValueReason => one.about === 'account' || one.about === 'item')
   if (found === undefined) return about(subject, line, line.no, onLine)
-  if (found.value === line.no && found.about === subject) return about(subject, line, line.no, ofKept(found))
+  if (found.value === line.no && (found.about === 'item') === isItem)
+    return about(subject, line, line.no, ofKept(found))
   const before = found.about === 'item' ? `item ${found.value}` : `G/L account ${found.value}`
-  const message = `It was set on the line by hand; the file had been read as ${before}.`
-  return about(subject, line, line.no, { code: 'set on line', message })
+  return about(subject, line, line.no, byHand(before))
+}
+
+function byHand(before: string): Why {
+  return { code: 'SET_ON_LINE', message: `It was set on the line by hand; the file had been read as ${before}.` }
 }
 
 function vatReasons({ input, setup }: ReasonFacts, line: PostingLine, kept: readonly KeptReason[]): PostingReason[] {
@@ -99,31 +104,28 @@ function vatReasons({ input, setup }: ReasonFacts, line: PostingLine, kept: read
     ? ofKept(found)
     : found === undefined || found.vatProdPostingGroup === ''
       ? onLine
-      : {
-          code: 'set on line',
-          message: `It was set on the line by hand; the file had been read as ${found.vatBusPostingGroup} ${found.vatProdPostingGroup}.`,
-        }
+      : byHand([found.vatBusPostingGroup, found.vatProdPostingGroup].filter((group) => group !== '').join(' '))
   return [...businessGroup({ input, setup }, line, own), ...productGroup({ setup }, line, own)]
 }
 
 function businessGroup({ input, setup }: Omit<ReasonFacts, 'kept'>, line: PostingLine, own: Why): PostingReason[] {
-  const subject = 'VAT business group'
+  const subject = 'VAT_BUSINESS_GROUP'
   if (line.vatBusPostingGroup !== '') return about(subject, line, line.vatBusPostingGroup, own)
   if (input.vatBusPostingGroup !== '') return about(subject, line, input.vatBusPostingGroup, onDocument)
   const party = setup?.[input.side].parties.get(input.partyNo)
   return about(subject, line, party?.vatBusPostingGroup ?? '', {
-    code: 'party',
+    code: 'PARTY',
     message: `It is that of ${partyName(input)}.`,
   })
 }
 
 function productGroup({ setup }: Pick<ReasonFacts, 'setup'>, line: PostingLine, own: Why): PostingReason[] {
-  const subject = 'VAT product group'
+  const subject = 'VAT_PRODUCT_GROUP'
   if (line.vatProdPostingGroup !== '') return about(subject, line, line.vatProdPostingGroup, own)
   const isItem = line.type.trim() === 'Item'
   const owner = isItem ? setup?.items.get(line.no) : setup?.accounts.get(line.no)
   return about(subject, line, owner?.vatProdPostingGroup ?? '', {
-    code: isItem ? 'item' : 'account',
+    code: isItem ? 'ITEM' : 'ACCOUNT',
     message: `It is that of ${ownerName(line)}.`,
   })
 }
@@ -145,20 +147,23 @@ function dimensionReasons(
     const why = (): Why => {
       switch (sources.get(code)) {
         case 'party':
-          return { code: 'party', message: `It is the default of ${partyName(input)}.` }
-        case 'owner':
-          return {
-            code: line?.type.trim() === 'Item' ? 'item' : 'account',
-            message: `It is the default of ${line === undefined ? '' : ownerName(line)}.`,
-          }
+          return { code: 'PARTY', message: `It is the default of ${partyName(input)}.` }
         case 'line':
           return learned === undefined ? onLine : ofKept(learned)
+        case 'owner':
+          if (line !== undefined) return ofOwner(line)
+          return onDocument
         default:
           return onDocument
       }
     }
-    return about('dimension', line, value, why(), code)
+    return about('DIMENSION', line, value, why(), code)
   })
+}
+
+function ofOwner(line: PostingLine): Why {
+  const code = line.type.trim() === 'Item' ? 'ITEM' : 'ACCOUNT'
+  return { code, message: `It is the default of ${ownerName(line)}.` }
 }
 
 function partyName({ side, partyNo }: PostingDocument): string {

@@ -13,31 +13,32 @@ import {
 import type { Builder } from '../build/builder.ts'
 import type { addPrediction } from './predicted-vat.ts'
 
-const subjectTexts: Readonly<Record<ReasonSubject, string>> = {
-  account: 'A G/L account.',
-  item: 'An item.',
-  'VAT business group': 'A VAT business posting group.',
-  'VAT product group': 'A VAT product posting group.',
-  dimension: 'A value of a dimension.',
+// Looked up by the values themselves, so that one more of them does not compile without its description.
+const subjectValues: Readonly<Record<ReasonSubject, { readonly description: string }>> = {
+  ACCOUNT: { description: 'A G/L account.' },
+  ITEM: { description: 'An item.' },
+  VAT_BUSINESS_GROUP: { description: 'A VAT business posting group.' },
+  VAT_PRODUCT_GROUP: { description: 'A VAT product posting group.' },
+  DIMENSION: { description: 'A value of a dimension.' },
 }
 
-const codeTexts: Readonly<Record<ReasonCode, string>> = {
-  'set on line': 'Somebody set it on the line.',
-  'set on document': 'It is set on the document.',
-  learned: 'A correction of an earlier document of the vendor.',
-  file: 'The file says so.',
-  country: 'The country of the customer or vendor.',
-  party: 'The customer or vendor.',
-  item: 'The item.',
-  account: 'The G/L account.',
-  'company setup': 'A default of the sales or purchase setup.',
-  assumption: 'Nothing says otherwise.',
-  'general posting setup': 'The general posting setup of the groups of the entry.',
-  'VAT posting setup': 'The VAT posting setup of the groups of the entry.',
-  'party posting group': 'The posting group of the customer or vendor.',
-  'inventory posting group': 'The inventory posting group of the item.',
-  'deferral template': 'The deferral template of the line.',
-  currency: 'The currency.',
+const codeValues: Readonly<Record<ReasonCode, { readonly description: string }>> = {
+  SET_ON_LINE: { description: 'Somebody set it on the line.' },
+  SET_ON_DOCUMENT: { description: 'It is set on the document.' },
+  LEARNED: { description: 'A correction of an earlier document of the vendor.' },
+  FILE: { description: 'The file says so.' },
+  COUNTRY: { description: 'The country of the customer or vendor.' },
+  PARTY: { description: 'The customer or vendor.' },
+  ITEM: { description: 'The item.' },
+  ACCOUNT: { description: 'The G/L account.' },
+  COMPANY_SETUP: { description: 'A default of the sales or purchase setup.' },
+  ASSUMPTION: { description: 'Nothing says otherwise.' },
+  GENERAL_POSTING_SETUP: { description: 'The general posting setup of the groups of the entry.' },
+  VAT_POSTING_SETUP: { description: 'The VAT posting setup of the groups of the entry.' },
+  PARTY_POSTING_GROUP: { description: 'The posting group of the customer or vendor.' },
+  INVENTORY_POSTING_GROUP: { description: 'The inventory posting group of the item.' },
+  DEFERRAL_TEMPLATE: { description: 'The deferral template of the line.' },
+  CURRENCY: { description: 'The currency.' },
 }
 
 /** Adds the type of what booking a document would do to the general ledger, and why (F115). */
@@ -71,20 +72,14 @@ export function addPostingPrediction(builder: Builder, finding: ReturnType<typeo
   })
 }
 
-function enumName(value: string): string {
-  return value.toUpperCase().replaceAll(' ', '_')
-}
-
 function addReason(builder: Builder) {
   const subject = builder.enumType('PostingReasonSubject', {
     description: 'What a reason is about.',
-    values: Object.fromEntries(
-      reasonSubjects.map((value) => [enumName(value), { value, description: subjectTexts[value] }]),
-    ),
+    values: Object.fromEntries(reasonSubjects.map((value) => [value, { value, ...subjectValues[value] }])),
   })
   const code = builder.enumType('PostingReasonCode', {
     description: 'What decided a value.',
-    values: Object.fromEntries(reasonCodes.map((value) => [enumName(value), { value, description: codeTexts[value] }])),
+    values: Object.fromEntries(reasonCodes.map((value) => [value, { value, ...codeValues[value] }])),
   })
   return builder.objectRef<PostingReason>('PostingReason').implement({
     description: 'Why a line or an entry has an account, item, VAT group or value of a dimension.',

@@ -1,30 +1,30 @@
 import type { Decimal } from '../../core/decimal.ts'
 import type { PredictionFinding, VatPrediction } from './vat-prediction.ts'
 
-/** What a reason is about. */
-export const reasonSubjects = ['account', 'item', 'VAT business group', 'VAT product group', 'dimension'] as const
+/** What a reason is about, as the schema calls it. */
+export const reasonSubjects = ['ACCOUNT', 'ITEM', 'VAT_BUSINESS_GROUP', 'VAT_PRODUCT_GROUP', 'DIMENSION'] as const
 
 /** One of {@link reasonSubjects}. */
 export type ReasonSubject = (typeof reasonSubjects)[number]
 
 /** What decided a value of a document or the account of an entry, as a word for programs. */
 export const reasonCodes = [
-  'set on line',
-  'set on document',
-  'learned',
-  'file',
-  'country',
-  'party',
-  'item',
-  'account',
-  'company setup',
-  'assumption',
-  'general posting setup',
-  'VAT posting setup',
-  'party posting group',
-  'inventory posting group',
-  'deferral template',
-  'currency',
+  'SET_ON_LINE',
+  'SET_ON_DOCUMENT',
+  'LEARNED',
+  'FILE',
+  'COUNTRY',
+  'PARTY',
+  'ITEM',
+  'ACCOUNT',
+  'COMPANY_SETUP',
+  'ASSUMPTION',
+  'GENERAL_POSTING_SETUP',
+  'VAT_POSTING_SETUP',
+  'PARTY_POSTING_GROUP',
+  'INVENTORY_POSTING_GROUP',
+  'DEFERRAL_TEMPLATE',
+  'CURRENCY',
 ] as const
 
 /** One of {@link reasonCodes}. */

@@ -5,15 +5,15 @@
  */
 export type EntryKind =
   | 'line'
-  | 'line discount'
-  | 'invoice discount'
+  | 'lineDiscount'
+  | 'invoiceDiscount'
   | 'rounding'
   | 'vat'
-  | 'reverse charge'
+  | 'reverseCharge'
   | 'deferral'
   | 'party'
   | 'stock'
-  | 'stock balance'
+  | 'stockBalance'
   | 'exchange'
   | 'booked'
 

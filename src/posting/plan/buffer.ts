@@ -140,9 +140,9 @@ function lineRows({ document, side }: Resolution, amounts: LineAmounts): BufferR
   if (checked.general !== null && checked.vat.vatCalculationType !== 'Full VAT') {
     const policy = side.setup.discountPosting
     if (postsLineDiscount(policy) && !amounts.lineDiscount.eq(zero))
-      discount('line discount', facts.lineDiscountAccount.of(checked.general), amounts.lineDiscount)
+      discount('lineDiscount', facts.lineDiscountAccount.of(checked.general), amounts.lineDiscount)
     if (postsInvoiceDiscount(policy) && !amounts.invoiceDiscount.eq(zero))
-      discount('invoice discount', facts.invoiceDiscountAccount.of(checked.general), amounts.invoiceDiscount)
+      discount('invoiceDiscount', facts.invoiceDiscountAccount.of(checked.general), amounts.invoiceDiscount)
   }
   // What a discount row takes off, the line's row adds again: line and discounts sum to the line's amounts exactly.
   const gross = discounts.reduce((row, each) => added(row, negated(each)), lineAmounts(amounts))

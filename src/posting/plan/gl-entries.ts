@@ -51,7 +51,7 @@ function rowEntries(resolution: Resolution, row: BufferRow): JournalEntry[] {
   return [
     entry(row.kind, row.accountNo, row.net.plus(row.nonDeductible)),
     entry('vat', sides[document.side].vatAccount.of(row.vat), vat),
-    entry('reverse charge', row.vat.reverseChrgVATAccount, row.reverseVat.neg()),
+    entry('reverseCharge', row.vat.reverseChrgVATAccount, row.reverseVat.neg()),
     ...deferralEntries(resolution, row),
   ]
 }

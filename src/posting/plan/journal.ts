@@ -56,7 +56,7 @@ function inventoryPair({ header }: Plan, documentNo: string, { line, costPostedT
   })
   return [
     entry(line.inventoryAccount, costPostedToGL, 'stock', line.inventoryPostingGroup),
-    entry(line.balancingAccount, costPostedToGL.neg(), 'stock balance'),
+    entry(line.balancingAccount, costPostedToGL.neg(), 'stockBalance'),
   ]
 }
 
