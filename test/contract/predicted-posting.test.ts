@@ -10,6 +10,18 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
+/** The header of a key of a new user with these rights in the company. */
+async function keyOf(user: string, ...rights: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  let text = ''
+  const print = (line: string): void => {
+    text += line
+  }
+  await keyCommand(['create', user], service.keys, print)
+  const [, pair = ''] = /:\n(.*)\n$/u.exec(text) ?? []
+  if (rights.length > 0) await keyCommand(['grant', user, service.companyId, ...rights], service.keys, print)
+  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
+}
+
 interface Reason {
   readonly subject: string
   readonly lineNo: number | null
@@ -226,19 +238,11 @@ describe('asking', () => {
 
   it('is open to who may read, and to nobody else', async () => {
     const id = await create('sales', typed)
-    let text = ''
-    const print = (line: string): void => {
-      text += line
-    }
-    await keyCommand(['create', 'foreteller'], service.keys, print)
-    const [, pair = ''] = /:\n(.*)\n$/u.exec(text) ?? []
-    const headers = { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
     const query = `query ($id: ID!) { node(id: $id) { ... on ImportSalesInvoice { predictedPosting ${selection} } } }`
     const variables = { id: globalId('sales', id) }
-    const stranger = await service.request('POST', '/graphql', { query, variables }, headers)
+    const stranger = await service.request('POST', '/graphql', { query, variables }, await keyOf('foreign'))
     expect(stranger.json.data?.node ?? null).toBeNull()
-    await keyCommand(['grant', 'foreteller', service.companyId, 'READ'], service.keys, () => undefined)
-    expect((await foretold('sales', id, headers)).bookable).toBe(true)
+    expect((await foretold('sales', id, await keyOf('foreteller', 'READ'))).bookable).toBe(true)
   })
 
   it('counts as a report: a list of a hundred is refused', async () => {
