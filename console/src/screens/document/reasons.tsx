@@ -50,10 +50,10 @@ export function Why({ reasons, of }: { readonly reasons: readonly Reason[]; read
         class="document-why-button"
         aria-expanded={open.value}
         aria-controls={id}
-        aria-label={say('whyOf', { of })}
         onClick={() => (open.value = !open.value)}
       >
         {say('why')}
+        <span class="unseen"> {of}</span>
       </button>
       <dl id={id} hidden={!open.value}>
         {reasons.map((one, index) => (

@@ -49,7 +49,6 @@ export const say = words({
     vatGroup: 'VAT group',
     noAccount: 'Choose an account: nothing in the file or the setup names one.',
     why: 'Why?',
-    whyOf: 'Why: {of}',
     vatBusinessGroup: 'VAT business group',
     vendorNotInBooks: 'This supplier is not in the books yet: create it from the file, or choose one above.',
     customerNotInBooks: 'This customer is not in the books yet: choose one above.',
@@ -126,7 +125,6 @@ export const say = words({
     vatGroup: 'Btw-groep',
     noAccount: 'Kies een rekening: bestand en inrichting noemen er geen.',
     why: 'Waarom?',
-    whyOf: 'Waarom: {of}',
     vatBusinessGroup: 'Btw-bedrijfsboekingsgroep',
     vendorNotInBooks:
       'Deze leverancier staat nog niet in de boeken: maak hem aan uit het bestand, of kies er hierboven een.',
@@ -207,7 +205,6 @@ export const say = words({
     vatGroup: 'Groupe TVA',
     noAccount: 'Choisissez un compte : ni le fichier ni les réglages n’en nomment.',
     why: 'Pourquoi ?',
-    whyOf: 'Pourquoi : {of}',
     vatBusinessGroup: 'Groupe compta. marché TVA',
     vendorNotInBooks:
       'Ce fournisseur n’est pas encore dans les livres : créez-le à partir du fichier, ou choisissez-en un ci-dessus.',
@@ -287,7 +284,6 @@ export const say = words({
     vatGroup: 'USt-Gruppe',
     noAccount: 'Wählen Sie ein Konto: Datei und Einrichtung nennen keines.',
     why: 'Warum?',
-    whyOf: 'Warum: {of}',
     vatBusinessGroup: 'MwSt.-Geschäftsbuchungsgruppe',
     vendorNotInBooks:
       'Dieser Lieferant ist noch nicht in den Büchern: Legen Sie ihn aus der Datei an, oder wählen Sie oben einen.',
