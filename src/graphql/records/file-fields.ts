@@ -29,6 +29,7 @@ export interface FileTypes {
   readonly finding: ReturnType<typeof addFinding>
   readonly attachment: ReturnType<typeof addAttachment>
   readonly prediction: ReturnType<typeof addPrediction>['prediction']
+  readonly gridAmount: ReturnType<typeof addPrediction>['grid']
   /** Arguments of `preview`. */
   readonly previewArgs: ReturnType<typeof previewArguments>
 }
@@ -38,7 +39,7 @@ export function addFileFields(builder: Builder, refs: RecordRefs, resources: rea
   const finding = addFinding(builder)
   const attachment = addAttachment(builder)
   const previewArgs = previewArguments(addLanguage(builder), addTheme(builder))
-  const { prediction, finding: predictionFinding } = addPrediction(builder)
+  const { prediction, finding: predictionFinding, grid: gridAmount } = addPrediction(builder)
   const posting = addPostingPrediction(builder, predictionFinding)
   for (const resource of resources.filter(showsFile)) {
     builder.objectFields(refOf(refs, resource), (t) => ({
@@ -99,7 +100,7 @@ export function addFileFields(builder: Builder, refs: RecordRefs, resources: rea
       }),
     )
   }
-  return { finding, attachment, prediction, previewArgs }
+  return { finding, attachment, prediction, gridAmount, previewArgs }
 }
 
 function previewArguments(language: ReturnType<typeof addLanguage>, theme: ReturnType<typeof addTheme>) {

@@ -72,7 +72,7 @@ export function addPrediction(builder: Builder) {
       }),
     }),
   })
-  return { prediction, finding }
+  return { prediction, finding, grid }
 }
 
 function addFinding(builder: Builder) {

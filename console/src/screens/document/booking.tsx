@@ -1,7 +1,5 @@
 import { Amount } from '../../parts/amount.tsx'
 import { Empty, Notice } from '../../parts/notice.tsx'
-import { amountText, marksOf } from '../../words/amount-text.ts'
-import { language } from '../../words/words.ts'
 import type { BookedEntry, Doc, Foretold, Prediction, Reason } from './queries.ts'
 import { Why } from './reasons.tsx'
 import { say } from './words.ts'
@@ -161,31 +159,14 @@ export function Vat({
   )
 }
 
-function Grids({ grids }: { readonly grids: Prediction['grids'] }) {
+/** Grids of the VAT return, as they were or would be filled. */
+export function Grids({ grids }: { readonly grids: Prediction['grids'] }) {
   if (grids.length === 0) return null
   return (
     <dl class="document-grids" aria-label={say('grids')}>
       {grids.map(({ grid, amount }) => (
         <div key={grid}>
           <dt>{say('grid', { grid })}</dt>
-          <dd>
-            <Amount value={amount} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** The VAT that was booked. */
-export function BookedVat({ posted }: { readonly posted: NonNullable<Doc['postedDocument']> }) {
-  const { nodes } = posted.vatEntries
-  if (nodes.length === 0) return null
-  return (
-    <dl class="document-grids">
-      {nodes.map(({ id, base, amount, vatPct }) => (
-        <div key={id}>
-          <dt>{say('vatBooked', { rate: vatPct, base: amountText(base, marksOf(language.value)) })}</dt>
           <dd>
             <Amount value={amount} />
           </dd>

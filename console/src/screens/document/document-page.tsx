@@ -10,7 +10,7 @@ import { Notice, Problem } from '../../parts/notice.tsx'
 import { common } from '../../words/shared-words.ts'
 import { sayState, stateTone } from '../../words/state-words.ts'
 import { Bar } from './act/bar.tsx'
-import { BookedVat, bookedEntries, Entries, lacksParty, Refusal, Vat } from './booking.tsx'
+import { bookedEntries, Entries, Grids, lacksParty, Refusal, Vat } from './booking.tsx'
 import { Conflict } from './act/dialogs.tsx'
 import { useDraft } from './act/saving.ts'
 import { conflictsOf } from './draft.ts'
@@ -169,7 +169,7 @@ function Booking({
         </div>
       )}
       {posted ? (
-        <BookedVat posted={posted} />
+        <Grids grids={posted.vatGrids} />
       ) : (
         <Vat prediction={doc.predictedVat} told={foretold?.findings.map(({ message }) => message) ?? []} />
       )}

@@ -151,13 +151,9 @@ export const documentPage = graphql(`
           cancelledBy {
             no
           }
-          vatEntries(first: 50) {
-            nodes {
-              id
-              base
-              amount
-              vatPct
-            }
+          vatGrids {
+            grid
+            amount
           }
           generalLedgerEntries(first: 200) {
             nodes {
@@ -306,13 +302,9 @@ export const documentPage = graphql(`
           cancelledBy {
             no
           }
-          vatEntries(first: 50) {
-            nodes {
-              id
-              base
-              amount
-              vatPct
-            }
+          vatGrids {
+            grid
+            amount
           }
           generalLedgerEntries(first: 200) {
             nodes {
