@@ -118,7 +118,7 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
     await choose(page, stranger('DROP-2'))
     await (await row(page, 'DROP-2.xml', 'Received')).getByRole('link').click()
     await page
-      .getByText(/^So it was corrected on document \d+ of the vendor\.$/u)
+      .locator('.document-reason', { hasText: /So it was corrected on document \d+ of the vendor\./u })
       .first()
       .waitFor()
   }
