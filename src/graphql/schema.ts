@@ -9,6 +9,7 @@ import { addReports } from './report/reports.ts'
 import { Enums } from './build/enums.ts'
 import { badInput } from './terms/errors.ts'
 import { addFileFields } from './records/file-fields.ts'
+import { addPostedVat } from './records/posted-vat.ts'
 import { Filters } from './paging/filter-inputs.ts'
 import { importDocumentRef } from './records/schema-parts.ts'
 import { addImportDocument, addImportDocumentLinks } from './records/import-document.ts'
@@ -70,6 +71,7 @@ function schemaOf(resources: readonly Resource[]): GraphQLSchema {
   builder.queryType({ description: 'Reading. Everything of a company hangs off `company`.' })
   for (const resource of resources) addRecordType(parts, resource)
   const fileTypes = addFileFields(builder, refs, resources)
+  addPostedVat(builder, refs, resources, fileTypes)
   addImportDocument(parts, resources, fileTypes)
   addImportDocumentLinks(parts, resources)
   addDocumentKinds(parts, resources)

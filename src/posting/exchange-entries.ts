@@ -5,6 +5,7 @@ import { isBookable } from './check/amount-range.ts'
 import type { Application } from './amount/application.ts'
 import { checkDimensions } from './resolve/dimensions.ts'
 import type { Finding, JournalEntry, Plan, PostingDocument } from './given/document.ts'
+import { ofDocument } from './given/entry-source.ts'
 import type { PostingSetup } from './given/setup.ts'
 import { sides } from './given/sides.ts'
 import { finding } from './given/texts.ts'
@@ -66,8 +67,9 @@ function pair(plan: Plan, setup: PostingSetup, accountNo: string, amount: Decima
     setup[side].partyPostingGroups.get(header.partyPostingGroup),
     'the posting group of a planned document is known',
   )
-  const entry = (no: string, value: Decimal): JournalEntry => ({
+  const entry = (no: string, value: Decimal, source: JournalEntry['source']): JournalEntry => ({
     accountNo: no,
+    source,
     amount: value,
     postingDate: header.postingDate,
     documentType,
@@ -83,5 +85,6 @@ function pair(plan: Plan, setup: PostingSetup, accountNo: string, amount: Decima
     vatBusPostingGroup: '',
     vatProdPostingGroup: '',
   })
-  return [entry(accountNo, amount.neg()), entry(group.controlAccount, amount)]
+  const gain = ofDocument('exchange', header.currencyCode)
+  return [entry(accountNo, amount.neg(), gain), entry(group.controlAccount, amount, ofDocument('party'))]
 }

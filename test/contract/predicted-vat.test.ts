@@ -220,6 +220,14 @@ describe('a file says before it is booked where its VAT will be', () => {
     expect(await ofDocument('sales', id)).toEqual(found)
     await post('sales', id)
     expect(await booked('2026-03-16')).toEqual(gridsOf(found))
+    // The posted document says it too, of itself alone (F115).
+    const query = `query ($id: ID!, $no: String!) { company(id: $id) { postedDocuments(filter: { no: { eq: $no } }) { nodes { vatGrids { grid amount } } } } }`
+    const { json } = await service.request('GET', `${service.companyUrl}/importsalesinvoices(${id})`)
+    const answer = await service.graphql(query, { id: service.companyId, no: json['createdDocNo'] })
+    expect(answer.json.errors, answer.text).toBeUndefined()
+    expect(alike(answer.json.data.company.postedDocuments.nodes[0].vatGrids)).toEqual(
+      found.grids.map(({ grid, amount }) => ({ grid, amount })),
+    )
   })
 })
 

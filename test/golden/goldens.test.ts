@@ -8,6 +8,7 @@ import { surfacesOf, type Surfaces } from '../support/two-surfaces.ts'
 import { alike, expectOneTruth, sets } from '../support/whole-records.ts'
 import { bookedEntries, entryCounts, goldenFields, withDerived } from './booked-entries.ts'
 import { arrange, type Standing } from './case-setting.ts'
+import { expectBooked, foretold, type Foretold } from './foretold.ts'
 import { filledGrids, returns } from './vat-returns.ts'
 import { type Entries, expectSame, type Golden, goldens, ledgers, numbersOf, setOf, standing } from './golden-cases.ts'
 
@@ -44,12 +45,12 @@ describe('the golden postings through OData and GraphQL', () => {
     it(`${golden.id}: ${golden.title}`, async () => {
       const throughOData = async (): Promise<string> => {
         const companyId = await service.makeDemoCopy(`${golden.id} OData`)
-        await play(odataBooks(service, companyId), golden)
+        await play(odataBooks(service, companyId), golden, (id) => foretold(service, companyId, golden.side, id))
         return companyId
       }
       const throughGraphQL = async (): Promise<string> => {
         const companyId = await service.makeDemoCopy(`${golden.id} GraphQL`)
-        await play(graphqlBooks(access, companyId), golden)
+        await play(graphqlBooks(access, companyId), golden, (id) => foretold(service, companyId, golden.side, id))
         return companyId
       }
       if (at % wholeStep !== 0) {
@@ -77,23 +78,30 @@ async function expectReturn(service: Service, companyId: string, golden: Golden)
   expect(await filledGrids(service, companyId, '2026-06-01', '2026-12-31')).toEqual({})
 }
 
-async function play(books: Books, golden: Golden): Promise<void> {
+async function play(books: Books, golden: Golden, foretell: (id: string) => Promise<Foretold>): Promise<void> {
   const before = await arrange(books, golden, goldenFlags)
   const id = await books.create(golden.side, golden.input.header, golden.input.lines)
-  if (golden.kind === 'error') await expectRefusal(books, golden, id)
+  // What is foretold is what posting then says or books, and asking for it leaves the document as it is (F115).
+  const told = golden.action === 'post' || golden.kind !== 'error' ? await foretell(id) : undefined
+  if (golden.kind === 'error') await expectRefusal(books, golden, id, told)
   else {
+    expect(told?.etag).toBe((await foretell(id)).etag)
     await expectPreview(books, golden, id, before)
-    await expectPosting(books, golden, id, before)
+    await expectPosting(books, golden, id, before, told)
   }
 }
 
-async function expectRefusal(books: Books, golden: Golden, id: string): Promise<void> {
+async function expectRefusal(books: Books, golden: Golden, id: string, told: Foretold | undefined): Promise<void> {
   const counts = await entryCounts(books)
   const acted = await books.act(golden.side, id, golden.action)
   const document = await books.document(golden.side, id)
   const { errorMessage, ...created } = golden.expected.importDocument
   const message = String(errorMessage).replace('Entry No.=1.', `Entry No.=${String(document['entryNo'])}.`)
   expect(document['errorMessage']).toBe(message)
+  if (told !== undefined) {
+    expect([told.bookable, told.entries]).toEqual([false, []])
+    expect(told.findings.map((one) => one.message).join('\n')).toBe(message)
+  }
   expectSame([document], [created], 'import document')
   expect(await entryCounts(books)).toEqual(counts)
   if (acted.succeeded === undefined) return
@@ -114,7 +122,13 @@ async function expectPreview(books: Books, golden: Golden, id: string, before: r
   expectEntries(golden, String(entries.glEntries[0]?.['documentNo']), entries, before)
 }
 
-async function expectPosting(books: Books, golden: Golden, id: string, before: readonly Standing[]): Promise<void> {
+async function expectPosting(
+  books: Books,
+  golden: Golden,
+  id: string,
+  before: readonly Standing[],
+  told: Foretold | undefined,
+): Promise<void> {
   const { side, expected } = golden
   const acted = await books.act(side, id, 'post')
   const document = await books.document(side, id)
@@ -125,6 +139,7 @@ async function expectPosting(books: Books, golden: Golden, id: string, before: r
   expect(documentNo).toMatch(new RegExp(`^${series}\\d{4}$`))
   const entries = await bookedEntries(books, documentNo)
   const numbers = expectEntries(golden, documentNo, entries, before)
+  if (told !== undefined) expectBooked(told, entries.glEntries)
   expectSame([document], standing([expected.importDocument], '', numbers), 'import document')
   if (expected.totals === undefined) throw new Error(`${golden.id} has no totals`)
   const totals = await books.rows('postedDocuments', Object.keys(expected.totals), { no: documentNo })

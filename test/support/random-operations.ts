@@ -229,6 +229,7 @@ class Maker {
       (field) =>
         isObjectType(getNamedType(field.type)) &&
         field.name !== 'predictedVat' &&
+        field.name !== 'predictedPosting' &&
         field.name !== 'dimensionSetLines' &&
         field.args.every((one) => !isNonNullType(one.type)),
     )

@@ -14,6 +14,7 @@ export const noReports: Pick<
   | 'openAmounts'
   | 'vatSummary'
   | 'vatGridEntries'
+  | 'vatOfDocuments'
   | 'vatReturn'
   | 'customerListing'
   | 'intraStatement'
@@ -35,6 +36,7 @@ export const noReports: Pick<
   openAmounts: unused,
   vatSummary: unused,
   vatGridEntries: unused,
+  vatOfDocuments: unused,
   vatReturn: unused,
   customerListing: unused,
   intraStatement: unused,

@@ -39,6 +39,7 @@ export function fakeFiles(
   | 'sideOf'
   | 'parties'
   | 'predictVat'
+  | 'predictBooking'
   | 'reports'
   | 'attachmentContents'
   | 'previews'
@@ -101,9 +102,10 @@ const unnamed = { name: '', vatRegistrationNo: '', enterpriseNo: '' }
 function fakeParse(
   records: Record<string, FakeRecord[]>,
   calls: FakeEngine['calls'],
-): Pick<Engine, 'parse' | 'sideOf' | 'parties' | 'predictVat'> {
+): Pick<Engine, 'parse' | 'sideOf' | 'parties' | 'predictVat' | 'predictBooking'> {
   return {
     predictVat: async () => noPrediction,
+    predictBooking: async () => undefined,
     parties: async () => ({ seller: unnamed, buyer: unnamed }),
     async sideOf() {
       calls.push({ name: 'sideOf' })

@@ -108,7 +108,15 @@ const unnamed = { name: '', vatRegistrationNo: '', enterpriseNo: '' }
 // Asked by the GraphQL surface only.
 const notAsked: Pick<
   Engine,
-  'find' | 'reports' | 'attachmentContents' | 'previews' | 'sideOf' | 'parties' | 'predictVat' | 'responseFiles'
+  | 'find'
+  | 'reports'
+  | 'attachmentContents'
+  | 'previews'
+  | 'sideOf'
+  | 'parties'
+  | 'predictVat'
+  | 'predictBooking'
+  | 'responseFiles'
 > = {
   find: async () => [],
   responseFiles: async () => new Map(),
@@ -118,6 +126,7 @@ const notAsked: Pick<
   sideOf: async () => 'sales',
   parties: async () => ({ seller: unnamed, buyer: unnamed }),
   predictVat: async () => noPrediction,
+  predictBooking: async () => undefined,
 }
 
 /** The OData surface over an engine with one record, in parts replaced by `instead`; `asked` tells what reached it. */

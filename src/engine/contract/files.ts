@@ -1,6 +1,7 @@
 import type { Cell } from '../../model/field.ts'
 import type { AttachmentInfo, PreviewLook, ReportLine } from '../../model/file-functions.ts'
 import type { ImportSide } from '../../model/import-side.ts'
+import type { BookingPrediction } from '../../model/reports/posting-prediction.ts'
 import type { VatPrediction } from '../../model/reports/vat-prediction.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Caller } from './caller.ts'
@@ -82,6 +83,17 @@ export interface Files {
    * (F59); undefined when there is no such record. The posting is rehearsed and rolled back, and nothing is stored.
    */
   predictVat(caller: Caller, companyId: string, resource: Resource, id: string): Promise<VatPrediction | undefined>
+  /**
+   * The same, with the entries of the general ledger and the reasons of their accounts, VAT groups and dimensions (F115); of one
+   * rehearsal. Locks are those of a posting, for as long as it takes to plan: the document, its party `for share`, the items and
+   * open entries it would close, and the number series; all are let go, and no number is taken.
+   */
+  predictBooking(
+    caller: Caller,
+    companyId: string,
+    resource: Resource,
+    id: string,
+  ): Promise<BookingPrediction | undefined>
   /** What came inside the document's file; undefined when there is no such record. */
   attachments(
     caller: Caller,

@@ -11,6 +11,7 @@ import type {
   AgingQuestion,
   VatGridEntries,
   VatGridPage,
+  VatGridSum,
   VatGroup,
   VatQuestion,
   VatSummary,
@@ -50,6 +51,12 @@ export interface Reporting {
   ): Promise<ReadonlyMap<string, string>>
   /** The grids of the Belgian VAT return from the VAT entries of a period, what is to be looked at before it is filed, and what came since the point it is asked as of. */
   vatSummary(caller: Caller, companyId: string, question: VatQuestion): Promise<VatSummary>
+  /** The grids of the VAT return that posted documents are in, by document, with 71 or 72, in the order of the form; those without VAT entries are left out. One statement. */
+  vatOfDocuments(
+    caller: Caller,
+    companyId: string,
+    documentIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly VatGridSum[]>>
   /** Pages of the VAT entries of grids, in the order of the pages; `groups` are those of the summary of the same question. One statement for any number of grids. */
   vatGridEntries(
     caller: Caller,

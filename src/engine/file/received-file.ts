@@ -10,7 +10,7 @@ import { tooManyLines } from '../../model/import-side.ts'
 import type { ImportReportRow } from '../../storage/import/reports.ts'
 import type { Columns } from '../../storage/query/rows.ts'
 import { headerColumns, lineColumns } from './draft-columns.ts'
-import { keptReasons, type KeptVatReason } from './kept-reasons.ts'
+import { keptReasons, type KeptReason } from './kept-reasons.ts'
 
 /** A received file, read and mapped: columns of the import document and its lines, and what is said about it. */
 export interface ReceivedFile {
@@ -20,7 +20,7 @@ export interface ReceivedFile {
   readonly image: Uint8Array | null
   readonly report: readonly KeptReportLine[]
   readonly attachments: readonly AttachmentInfo[]
-  readonly vatReasons: readonly KeptVatReason[]
+  readonly vatReasons: readonly KeptReason[]
   readonly vatFacts: KeptVatFacts
   /** What the seller is told at once (F89). */
   readonly responses: readonly FirstResponse[]

@@ -25,7 +25,7 @@ import type { ImportReportRow } from '../../storage/import/reports.ts'
 import type { Columns } from '../../storage/query/rows.ts'
 import type { MappedFile } from '../access/write-rules.ts'
 import type { AttachmentFile, FileParties, FileParty, ParsedFile } from '../contract/files.ts'
-import type { KeptVatReason } from './kept-reasons.ts'
+import type { KeptReason } from './kept-reasons.ts'
 import { newLines } from './new-lines.ts'
 import { mapReceivedFile, shownReport, storedReport, type ReceivedFile } from './received-file.ts'
 
@@ -89,7 +89,7 @@ export function mapFile({ invoice, broken }: Judged, context: DraftContext): Fil
 /** A document of a file that is made to be rehearsed. */
 export interface RehearsedFile {
   readonly document: MappedFile['document']
-  readonly vatReasons: readonly KeptVatReason[]
+  readonly vatReasons: readonly KeptReason[]
 }
 
 /** What a dry run answers of a file, and what its rehearsal needs. */
@@ -97,7 +97,7 @@ export interface ShownFile<Lines = readonly Columns[]> extends Pick<
   ParsedFile,
   'format' | 'header' | 'lines' | 'report' | 'attachments'
 > {
-  readonly rehearsed: { readonly document: NewDocument<Lines>; readonly vatReasons: readonly KeptVatReason[] }
+  readonly rehearsed: { readonly document: NewDocument<Lines>; readonly vatReasons: readonly KeptReason[] }
 }
 
 /** Maps a file for a dry run; throws as {@link mapFile}. */

@@ -4,6 +4,7 @@ import type { ImportSide } from '../../model/import-side.ts'
 import type { Session } from '../../storage/server/database.ts'
 import { readDraftContext, type DraftContextRows } from '../../storage/import/draft-context.ts'
 import { readDraftHistory, type DraftHistoryRows } from '../../storage/import/draft-history.ts'
+import { learnedDimensions } from '../../storage/import/line-origins.ts'
 import type { SameContent } from '../../storage/import/files.ts'
 import { vatGroupRowOf } from '../setup/vat-group-ties.ts'
 
@@ -98,6 +99,7 @@ function historyPart({ mappings, sameNumbers }: DraftHistoryRows): Pick<DraftCon
       vatProdPostingGroup: one.vat_prod_posting_group,
       targetVatGroup: one.target_vat_group,
       dimensions: one.dimensions,
+      taughtBy: taughtBy(one),
     })),
     sameNumbers: sameNumbers.map((one) => ({
       partyNo: one.party_no,
@@ -105,4 +107,10 @@ function historyPart({ mappings, sameNumbers }: DraftHistoryRows): Pick<DraftCon
       name: one.name,
     })),
   }
+}
+
+// A value that was learned before each had its teacher was learned from the last one.
+function taughtBy({ learned_from_entry_no: last, teachers }: DraftHistoryRows['mappings'][number]) {
+  const dimensions = learnedDimensions.map((column, at) => [String(at + 1), teachers[column] ?? last] as const)
+  return Object.fromEntries([['no', teachers['no'] ?? last], ...dimensions])
 }

@@ -1,6 +1,7 @@
 import { type Decimal, decimal, zero } from '../../core/decimal.ts'
 import type { BookedDocument, MovedLine } from '../../posting/given/booked.ts'
 import type { JournalEntry, PartyEntry, PostedLine, VatEntry } from '../../posting/given/document.ts'
+import { ofDocument } from '../../posting/given/entry-source.ts'
 import type { Item } from '../../posting/given/setup.ts'
 import type {
   PostedBooks,
@@ -76,6 +77,7 @@ function postedLine(row: PostedLineRow): PostedLine {
 function journalEntry(row: PostedGlRow): JournalEntry {
   return {
     accountNo: row.gl_account_no,
+    source: ofDocument('booked'),
     amount: decimal(row.amount),
     postingDate: row.posting_date,
     documentType: row.document_type,

@@ -20,7 +20,7 @@ import { parseFile, sideOfFile } from './parse-file.ts'
 import { receivedFiles, type FilesOf, type ReadFiles } from '../store/received.ts'
 import type { StoredFiles } from '../store/stored-files.ts'
 import { showEach, showFiles, showInvoice } from './show-files.ts'
-import { predictStored } from './predict-vat.ts'
+import { predictBooking, predictStored } from './predict.ts'
 import type { FileReader } from '../file/reader.ts'
 import { shownReport, type KeptReportLine } from '../file/received-file.ts'
 import { setPartyConflicts } from '../import/set-party.ts'
@@ -29,6 +29,7 @@ type FileFunctions = Pick<
   Engine,
   | 'validationReport'
   | 'predictVat'
+  | 'predictBooking'
   | 'attachments'
   | 'attachment'
   | 'preview'
@@ -63,10 +64,12 @@ export function fileFunctions(
     validationReport: async (caller, companyId, resource, id) =>
       (await reports(caller, companyId, resource, [id], allRows, 'findings'))?.get(id)?.report,
     predictVat: async (caller, companyId, resource, id) => {
-      mayRead(caller, companyId, resource)
-      if (!predictsVat(resource))
-        throw new Problem('BadRequest_ResourceNotFound', `Records of '${resource.set}' have no predicted VAT.`)
+      mayPredict(caller, companyId, resource)
       return predictStored(database, caller, companyId, resource, id)
+    },
+    predictBooking: async (caller, companyId, resource, id) => {
+      mayPredict(caller, companyId, resource)
+      return predictBooking(database, caller, companyId, resource, id)
     },
     attachments: async (caller, companyId, resource, id) =>
       (await reports(caller, companyId, resource, [id], allRows))?.get(id)?.attachments,
@@ -164,6 +167,12 @@ function mayRead(caller: Caller, companyId: string, resource: Resource): void {
   if (!showsFile(resource))
     throw new Problem('BadRequest_ResourceNotFound', `Records of '${resource.set}' have no received file.`)
   authorise(caller, companyId, 'READ')
+}
+
+function mayPredict(caller: Caller, companyId: string, resource: Resource): void {
+  mayRead(caller, companyId, resource)
+  if (!predictsVat(resource))
+    throw new Problem('BadRequest_ResourceNotFound', `Records of '${resource.set}' have no predicted VAT.`)
 }
 
 // The lists are as this engine wrote them; a file of before there were reports is listed as it is read.

@@ -7,7 +7,7 @@ import type { ParsedFile } from '../contract/files.ts'
 import type { FileReader } from '../file/reader.ts'
 import { resourcesOf, type OwnIdentity } from '../file/works.ts'
 import { loadDraftContext } from '../import/draft-context.ts'
-import { predictFile } from './predict-vat.ts'
+import { predictFile } from './predict.ts'
 
 /**
  * The dry run of {@link Engine.parse}: what a create with the file would store. Rules and mapping are computed with no transaction

@@ -8,7 +8,7 @@ export function isKnownGroup(row: VatGroupRaw): boolean {
 }
 
 /** A row of sums as a group. */
-export function vatGroupOf(row: VatGroupRaw): VatGroup {
+export function vatGroupOf(row: readonly [...VatGroupRaw, ...unknown[]]): VatGroup {
   const [, , , , , , , , , , , base, amount, nonDeductible, entryCount] = row
   return {
     ...vatOperationOf(row),

@@ -15,6 +15,7 @@ import type { Database } from '../../storage/server/database.ts'
 import {
   selectGridPages,
   selectVatGroups,
+  selectVatOfDocuments,
   type GridEntryRaw,
   type GridPageQuestion,
   type VatGroupRaw,
@@ -28,7 +29,10 @@ import { isKnownGroup, vatGroupOf, vatOperationOf } from './vat-groups.ts'
 /** The VAT return and the entries behind its grids: one statement each, more for a company without any of it; and what is filed. */
 export function vatReports(
   database: Database,
-): Pick<Engine, 'vatSummary' | 'vatGridEntries' | 'vatReturn' | 'customerListing' | 'intraStatement'> {
+): Pick<
+  Engine,
+  'vatSummary' | 'vatGridEntries' | 'vatOfDocuments' | 'vatReturn' | 'customerListing' | 'intraStatement'
+> {
   const rowsOf = reportRows(database)
   return {
     ...filings(database),
@@ -48,6 +52,19 @@ export function vatReports(
       const since = asKnownAt === undefined ? null : sinceOf(then, rows)
       return { ...then, findings: vatFindings(then), since, groups }
     },
+    vatOfDocuments: async (caller, companyId, documentIds) => {
+      if (documentIds.length === 0) return new Map()
+      const statement = selectVatOfDocuments(companyId, documentIds)
+      const rows = await rowsOf(
+        caller,
+        companyId,
+        (session) => session.arrays(statement),
+        // A document may be without VAT.
+        () => false,
+      )
+      const byDocument = Map.groupBy(rows, (row) => row[16])
+      return new Map([...byDocument].map(([id, own]) => [id, filledGrids(vatReturn(own.map(vatGroupOf)).grids)]))
+    },
     vatGridEntries: async (caller, companyId, question, groups, pages) => {
       checkPeriod(question)
       const statement = selectGridPages(question, companyId, pagesAsked(groups, pages))
@@ -63,6 +80,11 @@ export function vatReports(
       return pages.map((page, at) => pageOf(page, byPage.get(at) ?? []))
     },
   }
+}
+
+// As a prediction has them (F59): those with entries, and 71 or 72.
+function filledGrids(grids: readonly VatGridSum[]): readonly VatGridSum[] {
+  return grids.filter(({ amount, entryCount }) => entryCount > 0 || !amount.eq(zero))
 }
 
 // Both returns are made of groups, so what differs is exact to the cent, 71 and 72 too.

@@ -60,6 +60,10 @@ export interface DraftLine {
   readonly origin: LineOrigin | null
   /** Why the line has its VAT groups; null where the party's or the account's own decide, as of a rounding. */
   readonly vatReason: VatReason | null
+  /** Why it is booked on its account or item. */
+  readonly targetReason: TargetReason
+  /** Why it has its learned dimensions, by their place; null where nothing was learned. */
+  readonly dimensionReasons: readonly (TargetReason | null)[]
   /** What the groups were read from, to read it again for another party (F60); null where {@link vatReason} is. */
   readonly vatStated: VatStated | null
 }
@@ -76,6 +80,13 @@ export interface VatStated {
     readonly no: string
     readonly vatProdPostingGroup: string
   } | null
+}
+
+/** What decided what a line is booked on, with a clause for people. */
+export interface TargetReason {
+  /** `file`: the accounting cost that the file names; `setup`: an account that the setup has for whatever nothing else is known of. */
+  readonly source: 'item' | 'learned' | 'file' | 'party' | 'setup'
+  readonly text: string
 }
 
 /** What decided the VAT groups of a line, with a sentence for people. */
@@ -160,6 +171,8 @@ export interface VendorMapping {
   readonly targetVatGroup?: string
   /** Eight codes. */
   readonly dimensions: readonly string[]
+  /** Entry numbers of the documents whose corrections taught number (`no`) and dimensions (`1` to `8`); 0 or absent where a person wrote it. */
+  readonly taughtBy?: Readonly<Record<string, number>>
 }
 
 /** A document with the same number, party and type as the file, made from something else. */

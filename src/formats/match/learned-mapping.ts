@@ -1,4 +1,4 @@
-import type { DraftContext, DraftLine, LineOrigin, VendorMapping } from './draft.ts'
+import type { DraftContext, DraftLine, LineOrigin, TargetReason, VendorMapping } from './draft.ts'
 import type { EInvoiceLine } from '../read/e-invoice.ts'
 import { originsOf } from './line-origin.ts'
 import { vatKey } from '../read/vat-key.ts'
@@ -6,12 +6,18 @@ import { vatKey } from '../read/vat-key.ts'
 /** What was learned for a line of a vendor; each part from the surest row that knows it, null when none does. */
 export interface Learned {
   readonly target:
-    | (Pick<DraftLine, 'type' | 'no'> & { readonly origin: LineOrigin; readonly vatProdPostingGroup: string })
+    | (Pick<DraftLine, 'type' | 'no'> & {
+        readonly origin: LineOrigin
+        readonly vatProdPostingGroup: string
+        readonly reason: TargetReason
+      })
     | null
   readonly vatBusPostingGroup: string | null
   readonly vatProdPostingGroup: string | null
   /** Eight codes, empty texts where nothing was learned. */
   readonly dimensions: readonly string[]
+  /** Why, by their place; null where nothing was learned. */
+  readonly dimensionReasons: readonly (TargetReason | null)[]
   /** The rows used, as texts name them: `description "HUUR #/#"`. */
   readonly by: readonly string[]
 }
@@ -44,6 +50,15 @@ function namesVat({ row, origin }: Hit): boolean {
   return row.vatKey === origin.vatKey && (row.vatBusPostingGroup !== '' || row.vatProdPostingGroup !== '')
 }
 
+function taught({ row }: Hit, what: string): TargetReason {
+  const document = row.taughtBy?.[what] ?? 0
+  const text =
+    document === 0
+      ? 'the learned mapping of the vendor says so'
+      : `so it was corrected on document ${document} of the vendor`
+  return { source: 'learned', text }
+}
+
 function learnedOf(hits: readonly Hit[]): Learned | null {
   const target = hits.find(namesTarget) ?? null
   const vat = hits.find(namesVat) ?? null
@@ -55,10 +70,21 @@ function learnedOf(hits: readonly Hit[]): Learned | null {
     target:
       target === null || type === ' '
         ? null
-        : { type, no, origin: target.origin, vatProdPostingGroup: target.row.targetVatGroup ?? '' },
+        : {
+            type,
+            no,
+            origin: target.origin,
+            reason: taught(target, 'no'),
+            vatProdPostingGroup: target.row.targetVatGroup ?? '',
+          },
     vatBusPostingGroup: vat?.row.vatBusPostingGroup || null,
     vatProdPostingGroup: vat?.row.vatProdPostingGroup || null,
     dimensions: none.map((code, index) => dimensions?.row.dimensions[index] ?? code),
+    dimensionReasons: none.map((_, index) =>
+      dimensions === null || (dimensions.row.dimensions[index] ?? '') === ''
+        ? null
+        : taught(dimensions, String(index + 1)),
+    ),
     by: used.map(described),
   }
 }

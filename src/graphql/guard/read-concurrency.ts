@@ -13,6 +13,7 @@ const reads: ReadonlySet<keyof Engine> = new Set<keyof Engine>([
   'aging',
   'vatSummary',
   'vatGridEntries',
+  'vatOfDocuments',
 ])
 
 /** The engine whose reads one request makes a few at a time, whatever number of fields ask. */

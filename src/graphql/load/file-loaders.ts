@@ -4,6 +4,7 @@ import type { Caller } from '../../engine/contract/caller.ts'
 import type { Engine } from '../../engine/contract/engine.ts'
 import type { FileReport, ParsedFile } from '../../engine/contract/files.ts'
 import type { ImportSide } from '../../model/import-side.ts'
+import type { BookingPrediction } from '../../model/reports/posting-prediction.ts'
 import type { VatPrediction } from '../../model/reports/vat-prediction.ts'
 import type { Entity } from '../terms/entity.ts'
 import { inGroups } from './groups.ts'
@@ -13,6 +14,15 @@ interface ContentOf {
   readonly entity: Entity
   readonly no: number
 }
+
+/** What is asked of the booking of a document. */
+interface PredictionOf {
+  readonly entity: Entity
+  readonly what: 'vat' | 'posting'
+}
+
+/** Its answer; `posting` is there where that was asked. */
+interface Predicted extends Pick<BookingPrediction, 'vat'>, Partial<Pick<BookingPrediction, 'posting'>> {}
 
 interface PreviewOf {
   readonly entity: Entity
@@ -29,8 +39,8 @@ export interface FileLoaders {
   readonly preview: DataLoader<PreviewOf, string | null, string>
   /** The file that a record is sent as; null when the record is gone. */
   readonly written: DataLoader<Entity, string | null, string>
-  /** What booking a document would do, one after the other; null when it is gone. */
-  readonly predict: (entity: Entity) => Promise<VatPrediction | null>
+  /** What booking a document would do, one document after the other, each rehearsed once for all that is asked of it; null when it is gone. */
+  readonly predict: DataLoader<PredictionOf, Predicted | null, string>
   /** What booking the document of a file that was only read would do, likewise. */
   readonly predictParsed: (file: ParsedFile) => Promise<VatPrediction>
   /** A file read without storing anything, one after the other; BAD_USER_INPUT when the request's files are too large in all. */
@@ -75,8 +85,15 @@ export function makeFileLoaders(engine: Engine, caller: Caller, budget: RequestB
       (entities) => inGroups(entities, groupOf, (group) => budget.inTurn(() => loadWritten(loading, group))),
       { cacheKeyFn: keyOf },
     ),
-    predict: ({ resource, companyId, id }) =>
-      budget.inTurn(async () => (await engine.predictVat(caller, companyId, resource, id)) ?? null),
+    predict: new DataLoader(
+      (keys) =>
+        inGroups(
+          keys,
+          ({ entity }) => keyOf(entity),
+          (group) => budget.inTurn(() => loadPrediction(loading, group)),
+        ),
+      { cacheKeyFn: ({ entity, what }) => `${keyOf(entity)}:${what}` },
+    ),
     predictParsed: (file) => budget.inTurn(() => file.predictVat()),
     parse: (companyId, xml, side) =>
       budget.inTurn(async () => {
@@ -98,6 +115,25 @@ function lookOf({ language, theme }: PreviewLook): string {
 
 function keyOf(entity: Entity): string {
   return `${groupOf(entity)}:${entity.id}`
+}
+
+async function loadPrediction(
+  { engine, caller }: Loading,
+  keys: readonly PredictionOf[],
+): Promise<readonly (Predicted | null)[]> {
+  const [first] = keys
+  if (first === undefined) return []
+  const { companyId, resource, id } = first.entity
+  const withPosting = keys.some(({ what }) => what === 'posting')
+  const found = withPosting
+    ? await engine.predictBooking(caller, companyId, resource, id)
+    : await predictedVat(engine.predictVat(caller, companyId, resource, id))
+  return keys.map(() => found ?? null)
+}
+
+async function predictedVat(asked: Promise<VatPrediction | undefined>): Promise<Predicted | undefined> {
+  const vat = await asked
+  return vat && { vat }
 }
 
 async function loadReports(

@@ -3,7 +3,13 @@ import { present } from '../../core/invariant.ts'
 import type { Caller } from '../../engine/contract/caller.ts'
 import type { Engine } from '../../engine/contract/engine.ts'
 import { completeOrder } from '../../model/query.ts'
-import type { VatGridEntries, VatGridPage, VatQuestion, VatSummary } from '../../model/reports/party-reports.ts'
+import type {
+  VatGridEntries,
+  VatGridPage,
+  VatGridSum,
+  VatQuestion,
+  VatSummary,
+} from '../../model/reports/party-reports.ts'
 import { postedDocumentLine } from '../../model/resources/documents/posted-documents.ts'
 import { entityOf, type Entity } from '../terms/entity.ts'
 import { badInput } from '../terms/errors.ts'
@@ -27,9 +33,14 @@ export interface EntryLinesKey {
   readonly lineNos: readonly number[]
 }
 
+/** A posted document. */
+export type DocumentKey = Pick<EntryLinesKey, 'companyId' | 'documentId'>
+
 /** What leads from a grid of a VAT return to the lines of documents: one statement each for all that is asked in one tick. */
 export interface VatLoaders {
   readonly gridPage: DataLoader<GridPageKey, VatGridEntries, string>
+  /** Grids that a posted document is in. */
+  readonly documentGrids: DataLoader<DocumentKey, readonly VatGridSum[], string>
   /** BAD_USER_INPUT when the lines of a request are too many in all. */
   readonly entryLines: DataLoader<EntryLinesKey, readonly Entity[], string>
 }
@@ -40,6 +51,20 @@ export function makeVatLoaders(engine: Engine, caller: Caller, budget: RequestBu
     gridPage: new DataLoader((keys) => inGroups(keys, summaryOf, (group) => loadPages(engine, caller, group)), {
       cacheKeyFn: (key) => `${summaryOf(key)}:${key.grid}:${key.after}:${key.limit}`,
     }),
+    documentGrids: new DataLoader(
+      (keys) =>
+        inGroups(
+          keys,
+          ({ companyId }) => companyId,
+          async (group) => {
+            const { companyId } = present(group[0], 'a group of documents has a document')
+            const ids = group.map(({ documentId }) => documentId)
+            const found = await engine.vatOfDocuments(caller, companyId, ids)
+            return ids.map((id) => found.get(id) ?? [])
+          },
+        ),
+      { cacheKeyFn: ({ companyId, documentId }) => `${companyId}:${documentId}` },
+    ),
     entryLines: new DataLoader(
       (keys) =>
         inGroups(

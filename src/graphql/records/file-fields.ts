@@ -12,6 +12,7 @@ import type { Resource } from '../../model/resource.ts'
 import type { Builder } from '../build/builder.ts'
 import type { ArgumentBuilder } from '../paging/connection-shape.ts'
 import type { Entity } from '../terms/entity.ts'
+import { addPostingPrediction } from './predicted-posting.ts'
 import { addPrediction, rehearses } from './predicted-vat.ts'
 import { refOf, type RecordRefs } from '../build/record-refs.ts'
 
@@ -27,7 +28,8 @@ interface AttachmentOf extends AttachmentInfo {
 export interface FileTypes {
   readonly finding: ReturnType<typeof addFinding>
   readonly attachment: ReturnType<typeof addAttachment>
-  readonly prediction: ReturnType<typeof addPrediction>
+  readonly prediction: ReturnType<typeof addPrediction>['prediction']
+  readonly gridAmount: ReturnType<typeof addPrediction>['grid']
   /** Arguments of `preview`. */
   readonly previewArgs: ReturnType<typeof previewArguments>
 }
@@ -37,7 +39,8 @@ export function addFileFields(builder: Builder, refs: RecordRefs, resources: rea
   const finding = addFinding(builder)
   const attachment = addAttachment(builder)
   const previewArgs = previewArguments(addLanguage(builder), addTheme(builder))
-  const prediction = addPrediction(builder)
+  const { prediction, finding: predictionFinding, grid: gridAmount } = addPrediction(builder)
+  const posting = addPostingPrediction(builder, predictionFinding)
   for (const resource of resources.filter(showsFile)) {
     builder.objectFields(refOf(refs, resource), (t) => ({
       validationReport: t.field({
@@ -71,7 +74,19 @@ export function addFileFields(builder: Builder, refs: RecordRefs, resources: rea
         extensions: rehearses,
         description:
           'What booking it would do to the VAT return: groups of its lines with their reason, grids and accounts, worked out by the posting itself, which is rolled back. Null when the document is gone. OData: the function predictedVat.',
-        resolve: (entity, _args, context) => context.loaders.predict(entity),
+        resolve: async (entity, _args, context) =>
+          (await context.loaders.predict.load({ entity, what: 'vat' }))?.vat ?? null,
+      }),
+    )
+    builder.objectField(refOf(refs, resource), 'predictedPosting', (t) =>
+      t.field({
+        type: posting,
+        nullable: true,
+        extensions: rehearses,
+        description:
+          'What booking it would do to the general ledger, entry by entry, and why: worked out by the posting itself, which is rolled back, so that nothing is written, no number is taken and no change is seen. READ is enough. With predictedVat beside it the posting is rehearsed once. Null when the document is gone. GraphQL only.',
+        resolve: async (entity, _args, context) =>
+          (await context.loaders.predict.load({ entity, what: 'posting' }))?.posting ?? null,
       }),
     )
   }
@@ -85,7 +100,7 @@ export function addFileFields(builder: Builder, refs: RecordRefs, resources: rea
       }),
     )
   }
-  return { finding, attachment, prediction, previewArgs }
+  return { finding, attachment, prediction, gridAmount, previewArgs }
 }
 
 function previewArguments(language: ReturnType<typeof addLanguage>, theme: ReturnType<typeof addTheme>) {

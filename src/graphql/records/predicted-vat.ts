@@ -18,7 +18,7 @@ const sourceTexts: Readonly<Record<(typeof vatSources)[number], string>> = {
   line: 'They were set on the line.',
 }
 
-/** Adds the type of what booking a document would do to the VAT return (F59). */
+/** Adds the type of what booking a document would do to the VAT return (F59), with that of its findings. */
 export function addPrediction(builder: Builder) {
   const [finding, line, grid, account] = [
     addFinding(builder),
@@ -29,7 +29,7 @@ export function addPrediction(builder: Builder) {
   builder.objectField(line, 'grids', (t) =>
     t.field({ type: [grid], description: 'Grids it would be in.', resolve: ({ grids }) => [...grids] }),
   )
-  return builder.objectRef<VatPrediction>('VatPrediction').implement({
+  const prediction = builder.objectRef<VatPrediction>('VatPrediction').implement({
     description: 'What booking a document would do to the VAT return and the general ledger, in local currency.',
     fields: (t) => ({
       bookable: t.exposeBoolean('bookable', {
@@ -72,6 +72,7 @@ export function addPrediction(builder: Builder) {
       }),
     }),
   })
+  return { prediction, finding, grid }
 }
 
 function addFinding(builder: Builder) {

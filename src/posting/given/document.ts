@@ -1,5 +1,6 @@
 import type { DateText } from '../../core/date.ts'
 import type { Decimal } from '../../core/decimal.ts'
+import type { EntrySource } from './entry-source.ts'
 
 /** The two document types of an import document (decision D7). */
 export type DocumentType = 'Invoice' | 'Credit Memo'
@@ -182,6 +183,8 @@ export interface PostedLine {
 /** A G/L entry to be written: `amount` signed, debit positive, two decimals, never zero. */
 export interface JournalEntry {
   readonly accountNo: string
+  /** Why it is on that account; not stored. */
+  readonly source: EntrySource
   readonly amount: Decimal
   readonly postingDate: DateText
   /** A single space on the inventory pair (posting.md 2.4). */

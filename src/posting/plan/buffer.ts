@@ -2,6 +2,7 @@ import { type Decimal, hundred, round, zero } from '../../core/decimal.ts'
 import { postsInvoiceDiscount, postsLineDiscount } from '../check/general-setup.ts'
 import type { LineAmounts, LineType } from '../given/checked-line.ts'
 import type { DimensionSet } from '../given/document.ts'
+import type { EntryKind } from '../given/entry-source.ts'
 import { roundingLineNo, type RoundingLine } from '../amount/invoice-rounding.ts'
 import type { Resolution } from '../resolve/resolve.ts'
 import type { DeferralTemplate, VatPostingSetup } from '../given/setup.ts'
@@ -26,6 +27,8 @@ interface RowAmounts {
 /** One row of the posting buffer: a net G/L entry, its VAT, its VAT entry and its deferral (posting.md 2.2). */
 export interface BufferRow extends RowAmounts {
   readonly type: LineType
+  /** What its net is, so why it is on the account. */
+  readonly kind: EntryKind
   readonly accountNo: string
   /** The account that says what its VAT is on: that of the row, but of a purchase discount that of the line it is on (F50). */
   readonly vatAccountNo: string
@@ -128,24 +131,25 @@ function lineRows({ document, side }: Resolution, amounts: LineAmounts): BufferR
   }
   const facts = sides[document.side]
   const discounts: BufferRow[] = []
-  const discount = (accountNo: string, amount: Decimal): void => {
+  const discount = (kind: EntryKind, accountNo: string, amount: Decimal): void => {
     const vatAccountNo = document.side === 'purchase' ? checked.accountNo : accountNo
-    const plain = { ...common, accountNo, vatAccountNo, deferral: null, description: '', lineNo: null }
+    const plain = { ...common, kind, accountNo, vatAccountNo, deferral: null, description: '', lineNo: null }
     discounts.push({ ...plain, ...negated(discountAmounts(amounts, amount)) })
   }
   // Full VAT has no net to show gross, so its discounts stay inside.
   if (checked.general !== null && checked.vat.vatCalculationType !== 'Full VAT') {
     const policy = side.setup.discountPosting
     if (postsLineDiscount(policy) && !amounts.lineDiscount.eq(zero))
-      discount(facts.lineDiscountAccount.of(checked.general), amounts.lineDiscount)
+      discount('lineDiscount', facts.lineDiscountAccount.of(checked.general), amounts.lineDiscount)
     if (postsInvoiceDiscount(policy) && !amounts.invoiceDiscount.eq(zero))
-      discount(facts.invoiceDiscountAccount.of(checked.general), amounts.invoiceDiscount)
+      discount('invoiceDiscount', facts.invoiceDiscountAccount.of(checked.general), amounts.invoiceDiscount)
   }
   // What a discount row takes off, the line's row adds again: line and discounts sum to the line's amounts exactly.
   const gross = discounts.reduce((row, each) => added(row, negated(each)), lineAmounts(amounts))
   const own: BufferRow = {
     ...common,
     ...gross,
+    kind: 'line',
     accountNo: checked.accountNo,
     vatAccountNo: checked.accountNo,
     deferral: checked.deferral,
@@ -199,6 +203,7 @@ function nonDeductiblePart({ checked }: LineAmounts, vat: Decimal): Decimal {
 function roundingRow({ document, header }: Resolution, { account, vat, amount }: RoundingLine): BufferRow {
   return {
     type: 'G/L Account',
+    kind: 'rounding',
     accountNo: account.no,
     vatAccountNo: account.no,
     genProdPostingGroup: account.genProdPostingGroup,

@@ -2,6 +2,7 @@ import { type Decimal, sum, zero } from '../../core/decimal.ts'
 import type { BufferRow } from './buffer.ts'
 import { deferralSchedule } from '../amount/deferral.ts'
 import type { JournalEntry } from '../given/document.ts'
+import { type EntryKind, ofDocument } from '../given/entry-source.ts'
 import type { Resolution } from '../resolve/resolve.ts'
 import { isCredit, sides } from '../given/sides.ts'
 
@@ -14,6 +15,7 @@ export function glEntries(
 ): JournalEntry[] {
   const control = glEntry(resolution, controlAccount, signed(resolution, total).neg(), {
     ...noGroups,
+    source: ofDocument('party'),
     description: '',
     dimensions: resolution.header.dimensions,
   })
@@ -27,7 +29,7 @@ export function signed({ document }: Resolution, amount: Decimal): Decimal {
 
 const noGroups = { genBusPostingGroup: '', genProdPostingGroup: '', vatBusPostingGroup: '', vatProdPostingGroup: '' }
 
-type EntryFields = Pick<JournalEntry, 'description' | 'dimensions'> &
+type EntryFields = Pick<JournalEntry, 'source' | 'description' | 'dimensions'> &
   Partial<Pick<JournalEntry, 'numberPlate' | 'postingDate'>> &
   typeof noGroups
 
@@ -43,32 +45,37 @@ function rowEntries(resolution: Resolution, row: BufferRow): JournalEntry[] {
     vatBusPostingGroup: row.vat.vatBusPostingGroup,
     vatProdPostingGroup: row.vat.vatProdPostingGroup,
   }
-  const entry = (accountNo: string, amount: Decimal): JournalEntry =>
-    glEntry(resolution, accountNo, signed(resolution, amount), fields)
+  const entry = (kind: EntryKind, accountNo: string, amount: Decimal): JournalEntry =>
+    glEntry(resolution, accountNo, signed(resolution, amount), { ...fields, source: sourceOf(row, kind) })
   const vat = row.vatAmount.plus(row.reverseVat).minus(row.nonDeductible)
   return [
-    entry(row.accountNo, row.net.plus(row.nonDeductible)),
-    entry(sides[document.side].vatAccount.of(row.vat), vat),
-    entry(row.vat.reverseChrgVATAccount, row.reverseVat.neg()),
+    entry(row.kind, row.accountNo, row.net.plus(row.nonDeductible)),
+    entry('vat', sides[document.side].vatAccount.of(row.vat), vat),
+    entry('reverseCharge', row.vat.reverseChrgVATAccount, row.reverseVat.neg()),
     ...deferralEntries(resolution, row),
   ]
+}
+
+function sourceOf({ lineNos }: BufferRow, kind: EntryKind, named = ''): JournalEntry['source'] {
+  return { kind, named, lineNos }
 }
 
 // The deferred part leaves the account at the posting date and comes back period by period; each pair balances by itself.
 function deferralEntries(resolution: Resolution, row: BufferRow): JournalEntry[] {
   if (row.deferral === null) return []
-  const { deferralAccount } = row.deferral
+  const { deferralAccount, code } = row.deferral
+  const [own, spread] = [sourceOf(row, row.kind), sourceOf(row, 'deferral', code)]
   const periods = deferralSchedule(row.deferral, row.deferred, resolution.header.postingDate)
   const moved = sum(periods.map((period) => period.amount))
   const fields = { ...noGroups, description: '', dimensions: row.dimensions }
-  const entry = (accountNo: string, amount: Decimal, own: EntryFields): JournalEntry =>
-    glEntry(resolution, accountNo, signed(resolution, amount), own)
+  const entry = (accountNo: string, amount: Decimal, of: EntryFields): JournalEntry =>
+    glEntry(resolution, accountNo, signed(resolution, amount), of)
   return [
-    entry(deferralAccount, moved, fields),
-    entry(row.accountNo, moved.neg(), fields),
+    entry(deferralAccount, moved, { ...fields, source: spread }),
+    entry(row.accountNo, moved.neg(), { ...fields, source: own }),
     ...periods.flatMap(({ postingDate, amount, description }) => [
-      entry(row.accountNo, amount, { ...fields, postingDate, description }),
-      entry(deferralAccount, amount.neg(), { ...fields, postingDate, description }),
+      entry(row.accountNo, amount, { ...fields, source: own, postingDate, description }),
+      entry(deferralAccount, amount.neg(), { ...fields, source: spread, postingDate, description }),
     ]),
   ]
 }

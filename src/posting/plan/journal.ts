@@ -1,6 +1,7 @@
 import { type Decimal, sum, zero } from '../../core/decimal.ts'
 import { invariant } from '../../core/invariant.ts'
 import type { Journal, JournalEntry, Plan } from '../given/document.ts'
+import type { EntrySource } from '../given/entry-source.ts'
 import type { ItemMovement } from '../amount/stock.ts'
 
 /**
@@ -35,8 +36,9 @@ export function journal(plan: Plan, documentNo: string, movements: readonly Item
 function inventoryPair({ header }: Plan, documentNo: string, { line, costPostedToGL }: ItemMovement): JournalEntry[] {
   // Those of a mirror are among its entries already (decision F87).
   if (costPostedToGL.eq(zero) || line.undoes !== undefined) return []
-  const entry = (accountNo: string, amount: Decimal): JournalEntry => ({
+  const entry = (accountNo: string, amount: Decimal, kind: EntrySource['kind'], named = ''): JournalEntry => ({
     accountNo,
+    source: { kind, named, lineNos: [line.lineNo] },
     amount,
     postingDate: header.postingDate,
     documentType: ' ',
@@ -52,7 +54,10 @@ function inventoryPair({ header }: Plan, documentNo: string, { line, costPostedT
     vatBusPostingGroup: '',
     vatProdPostingGroup: '',
   })
-  return [entry(line.inventoryAccount, costPostedToGL), entry(line.balancingAccount, costPostedToGL.neg())]
+  return [
+    entry(line.inventoryAccount, costPostedToGL, 'stock', line.inventoryPostingGroup),
+    entry(line.balancingAccount, costPostedToGL.neg(), 'stockBalance'),
+  ]
 }
 
 function assertBalanced(entries: readonly JournalEntry[]): void {

@@ -19,6 +19,33 @@ export function lineDimensions(header: DimensionSet, line: PostingLine, setup: P
   return sorted(set)
 }
 
+/** What gave an entry its value of a dimension. */
+export type DimensionSource = 'party' | 'document' | 'owner' | 'line'
+
+/**
+ * What gave the dimensions of a document, or of a line of it, their values, by code: the defaults of the customer or vendor, the
+ * document's shortcuts, the defaults of the account or item (`owner`), the line's shortcuts. By the steps that make the set itself.
+ */
+export function dimensionSources(
+  document: PostingDocument,
+  line: PostingLine | undefined,
+  setup: PostingSetup,
+): ReadonlyMap<string, DimensionSource> {
+  const set = new Map<string, string>()
+  const sources = new Map<string, DimensionSource>()
+  const step = (source: DimensionSource, add: () => void): void => {
+    const before = new Map(set)
+    add()
+    for (const [code, value] of set) if (before.get(code) !== value) sources.set(code, source)
+  }
+  step('party', () => addDefaults(set, sides[document.side].party, document.partyNo, setup))
+  step('document', () => addShortcuts(set, headerShortcuts(document), setup))
+  if (line === undefined) return sources
+  step('owner', () => addDefaults(set, lineOwner(line), line.no, setup))
+  step('line', () => addShortcuts(set, line.shortcutDimensionCodes, setup))
+  return sources
+}
+
 /** The dimensions of a header or line that are checked, with the G/L accounts beyond party and named account or item that get entries under them. */
 interface Checked {
   readonly dimensions: DimensionSet

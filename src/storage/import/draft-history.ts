@@ -17,6 +17,9 @@ export interface VendorMappingRow {
   /** VAT product group of the account or item; '' without one. */
   readonly target_vat_group: string
   readonly dimensions: readonly string[]
+  readonly learned_from_entry_no: number
+  /** Entry numbers of the documents that taught values, by column. */
+  readonly teachers: Readonly<Record<string, number>>
 }
 
 /** A document that has the number already. */
@@ -56,7 +59,8 @@ const usableMappings = `select vendor_no, match_by, match_text, case when ${usab
     coalesce(case m.type when 'Item' then (select i.vat_prod_posting_group from item i where i.company_id = $1 and i.no = m.no)
       else (select a.vat_prod_posting_group from gl_account a where a.company_id = $1 and a.no = m.no) end, '') as target_vat_group,
     array[shortcut_dimension1_code, shortcut_dimension2_code, shortcut_dimension3_code, shortcut_dimension4_code,
-      shortcut_dimension5_code, shortcut_dimension6_code, shortcut_dimension7_code, shortcut_dimension8_code] as dimensions
+      shortcut_dimension5_code, shortcut_dimension6_code, shortcut_dimension7_code, shortcut_dimension8_code] as dimensions,
+    learned_from_entry_no, cast(teachers as json) as teachers
   from vendor_mapping m
   where company_id = $1 and vendor_no = any($2::text[]) and match_by in ('Item No.', 'Description') and match_text = any($3::text[])`
 

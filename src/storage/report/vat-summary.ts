@@ -16,6 +16,7 @@ const operation = sql`v.type, v.document_type, v.vat_bus_posting_group, v.vat_pr
 
 const operationCells = ['text', 'text', 'text', 'text', 'text', 'text', 'bool', 'text', 'text', 'bool', 'bool'] as const
 const groupCells = [...operationCells, 'numeric', 'numeric', 'numeric', 'int4', 'bool'] as const
+const documentCells = [...groupCells, 'uuid'] as const
 const entryCells = [
   'int4',
   ...operationCells,
@@ -33,6 +34,9 @@ export type VatOperationRaw = TupleOf<typeof operationCells>
 
 /** A row of {@link selectVatGroups}. */
 export type VatGroupRaw = TupleOf<typeof groupCells>
+
+/** A row of {@link selectVatOfDocuments}: a group, and the document it is of. */
+export type DocumentVatRaw = TupleOf<typeof documentCells>
 
 /** A row of {@link selectGridPages}. */
 export type GridEntryRaw = TupleOf<typeof entryCells>
@@ -64,6 +68,16 @@ export function selectVatGroups(question: VatQuestion, companyId: string): State
     sql`select ${operation}, sum(v.base), sum(v.amount), sum(v.non_deductible_vat_amount), count(*)::int4, ${known}
     from vat_entry v where ${within(question, companyId)}
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 16 order by 1 desc, 2 desc, 3, 4, 5, 6, 9, 7, 8, 10, 11, 16 desc`,
+  )
+}
+
+/** The VAT entries of posted documents as {@link selectVatGroups} has them, document by document. */
+export function selectVatOfDocuments(companyId: string, documentIds: readonly string[]): Statement<DocumentVatRaw> {
+  return arranged(
+    documentCells,
+    sql`select ${operation}, sum(v.base), sum(v.amount), sum(v.non_deductible_vat_amount), count(*)::int4, true, v.document_id
+    from vat_entry v where v.company_id = ${parameter('guid', companyId)} and v.document_id = any(cast(${documentIds} as uuid[]))
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 17 order by 17, 1 desc, 2 desc, 3, 4, 5, 6, 9, 7, 8, 10, 11`,
   )
 }
 

@@ -1429,6 +1429,54 @@ export type PostedDocumentFilter = {
   vendorNo?: StringFilter | null | undefined;
 };
 
+/** What decided a value. */
+export type PostingReasonCode =
+  /** The G/L account. */
+  | 'ACCOUNT'
+  /** Nothing says otherwise. */
+  | 'ASSUMPTION'
+  /** A default of the sales or purchase setup. */
+  | 'COMPANY_SETUP'
+  /** The country of the customer or vendor. */
+  | 'COUNTRY'
+  /** The currency. */
+  | 'CURRENCY'
+  /** The deferral template of the line. */
+  | 'DEFERRAL_TEMPLATE'
+  /** The file says so. */
+  | 'FILE'
+  /** The general posting setup of the groups of the entry. */
+  | 'GENERAL_POSTING_SETUP'
+  /** The inventory posting group of the item. */
+  | 'INVENTORY_POSTING_GROUP'
+  /** The item. */
+  | 'ITEM'
+  /** A correction of an earlier document of the vendor. */
+  | 'LEARNED'
+  /** The customer or vendor. */
+  | 'PARTY'
+  /** The posting group of the customer or vendor. */
+  | 'PARTY_POSTING_GROUP'
+  /** It is set on the document. */
+  | 'SET_ON_DOCUMENT'
+  /** Somebody set it on the line. */
+  | 'SET_ON_LINE'
+  /** The VAT posting setup of the groups of the entry. */
+  | 'VAT_POSTING_SETUP';
+
+/** What a reason is about. */
+export type PostingReasonSubject =
+  /** A G/L account. */
+  | 'ACCOUNT'
+  /** A value of a dimension. */
+  | 'DIMENSION'
+  /** An item. */
+  | 'ITEM'
+  /** A VAT business posting group. */
+  | 'VAT_BUSINESS_GROUP'
+  /** A VAT product posting group. */
+  | 'VAT_PRODUCT_GROUP';
+
 /** Languages of the labels of a preview. */
 export type PreviewLanguage =
   /** German. */
@@ -1755,25 +1803,6 @@ export type VatFindingSeverity =
   | 'ERROR'
   /** Worth a look before it is filed. */
   | 'WARNING';
-
-/** What decided the VAT groups of a line. */
-export type VatGroupSource =
-  /** The G/L account. "account" in OData. */
-  | 'ACCOUNT'
-  /** The country of the customer or vendor. "country" in OData. */
-  | 'COUNTRY'
-  /** An assumption: nothing says otherwise. "default" in OData. */
-  | 'DEFAULT'
-  /** The VAT category of the file. "file category" in OData. */
-  | 'FILE_CATEGORY'
-  /** The item. "item" in OData. */
-  | 'ITEM'
-  /** A correction of an earlier document of the vendor. "learned" in OData. */
-  | 'LEARNED'
-  /** They were set on the line. "line" in OData. */
-  | 'LINE'
-  /** The customer or vendor. "party" in OData. */
-  | 'PARTY';
 
 /** Options: none, Payment, All. */
 export type VendorBlocked =
@@ -2209,34 +2238,6 @@ export type CorrectFromDocumentMutation = { result:
     | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
    };
 
-export type PreviewPurchaseMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type PreviewPurchaseMutation = { result:
-    | { __typename: 'ConflictError', code: ErrorCode, message: string }
-    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
-    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
-    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'PostPreviewImportPurchaseInvoiceSuccess', succeeded: boolean, issues: Array<{ code: string, path: string | null, line: number | null, message: string }>, document: { etag: string }, entries: Array<{ accountNumber: string, description: string | null, debitAmount: string, creditAmount: string, account: { name: string | null } | null, dimensionSetLines: Array<{ code: string, valueCode: string }> }> }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
-   };
-
-export type PreviewSalesMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type PreviewSalesMutation = { result:
-    | { __typename: 'ConflictError', code: ErrorCode, message: string }
-    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
-    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
-    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'PostPreviewImportSalesInvoiceSuccess', succeeded: boolean, issues: Array<{ code: string, path: string | null, line: number | null, message: string }>, document: { etag: string }, entries: Array<{ accountNumber: string, description: string | null, debitAmount: string, creditAmount: string, account: { name: string | null } | null, dimensionSetLines: Array<{ code: string, valueCode: string }> }> }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
-   };
-
 export type PostPurchaseMutationVariables = Exact<{
   id: string;
   etag?: string | null | undefined;
@@ -2447,7 +2448,7 @@ export type DocumentPageQueryVariables = Exact<{
 }>;
 
 
-export type DocumentPageQuery = { company: { importDocumentCursor: string | null, generalLedgerSetup: { globalDimension1Code: string | null, globalDimension2Code: string | null } | null, purchaseSetup: { defaultAccountNo: string | null } | null, salesSetup: { defaultAccountNo: string | null } | null, purchase?: { id: string, etag: string, entryNo: number, state: ImportDocumentState, documentType: ImportDocumentType, name: string | null, currencyCode: string | null, docAmountInclVAT: string | null, docAmountVAT: string | null, errorMessage: string | null, createdDocNo: string | null, documentDate: string | null, postingDate: string | null, dueDate: string | null, addresseeConfirmedBy: string | null, addresseeConfirmedReason: string | null, preview: string | null, partyNo: string | null, externalNo: string | null, party: { no: string, name: string | null, vatRegistrationNo: string | null, defaultGLAccount: string | null } | null, attachments: Array<{ no: number, fileName: string | null, mimeType: string | null, size: number }>, validationReport: Array<{ rule: string, severity: ValidationSeverity, message: string, xpath: string | null, found: string | null, expected: string | null }>, predictedVat: { bookable: boolean, lines: Array<{ lineNo: number, source: VatGroupSource, reason: string, base: string, amount: string, vatPct: string, vatBusPostingGroup: string, vatProdPostingGroup: string, grids: Array<{ grid: string, amount: string }> }>, grids: Array<{ grid: string, amount: string }>, findings: Array<{ code: string, message: string, lineNo: number | null, field: string | null }> } | null, lines: { totalCount: number, nodes: Array<{ id: string, etag: string, lineNo: number, type: ImportLineType, no: string | null, description: string | null, quantity: string, vatBusPostingGroup: string | null, vatProdPostingGroup: string | null, shortcutDimension1Code: string | null, shortcutDimension2Code: string | null, unitAmount: string, account: { name: string | null } | null, item: { description: string | null } | null }> }, invoiceResponses: { nodes: Array<{ id: string, status: InvoiceStatus, reason: string | null }> }, postedDocument: { id: string, systemId: string, etag: string, no: string, postingDate: string, cancelledBy: { no: string } | null, vatEntries: { nodes: Array<{ id: string, base: string, amount: string, vatPct: string }> }, generalLedgerEntries: { nodes: Array<{ id: string, accountNumber: string, description: string | null, debitAmount: string, creditAmount: string, account: { name: string | null } | null, dimensionSetLines: Array<{ code: string, valueCode: string }> }> } } | null } | null, sales?: { id: string, etag: string, entryNo: number, state: ImportDocumentState, documentType: ImportDocumentType, name: string | null, currencyCode: string | null, docAmountInclVAT: string | null, docAmountVAT: string | null, errorMessage: string | null, createdDocNo: string | null, documentDate: string | null, postingDate: string | null, dueDate: string | null, addresseeConfirmedBy: string | null, addresseeConfirmedReason: string | null, preview: string | null, partyNo: string | null, externalNo: string | null, party: { no: string, name: string | null, vatRegistrationNo: string | null, defaultGLAccount: string | null } | null, attachments: Array<{ no: number, fileName: string | null, mimeType: string | null, size: number }>, validationReport: Array<{ rule: string, severity: ValidationSeverity, message: string, xpath: string | null, found: string | null, expected: string | null }>, predictedVat: { bookable: boolean, lines: Array<{ lineNo: number, source: VatGroupSource, reason: string, base: string, amount: string, vatPct: string, vatBusPostingGroup: string, vatProdPostingGroup: string, grids: Array<{ grid: string, amount: string }> }>, grids: Array<{ grid: string, amount: string }>, findings: Array<{ code: string, message: string, lineNo: number | null, field: string | null }> } | null, lines: { totalCount: number, nodes: Array<{ id: string, etag: string, lineNo: number, type: ImportLineType, no: string | null, description: string | null, quantity: string, vatBusPostingGroup: string | null, vatProdPostingGroup: string | null, shortcutDimension1Code: string | null, shortcutDimension2Code: string | null, unitAmount: string, account: { name: string | null } | null, item: { description: string | null } | null }> }, postedDocument: { id: string, systemId: string, etag: string, no: string, postingDate: string, cancelledBy: { no: string } | null, vatEntries: { nodes: Array<{ id: string, base: string, amount: string, vatPct: string }> }, generalLedgerEntries: { nodes: Array<{ id: string, accountNumber: string, description: string | null, debitAmount: string, creditAmount: string, account: { name: string | null } | null, dimensionSetLines: Array<{ code: string, valueCode: string }> }> } } | null } | null } | null };
+export type DocumentPageQuery = { company: { importDocumentCursor: string | null, generalLedgerSetup: { globalDimension1Code: string | null, globalDimension2Code: string | null } | null, dimensions: { nodes: Array<{ code: string, name: string | null }> } | null, purchase?: { id: string, etag: string, entryNo: number, state: ImportDocumentState, documentType: ImportDocumentType, name: string | null, currencyCode: string | null, docAmountInclVAT: string | null, docAmountVAT: string | null, errorMessage: string | null, createdDocNo: string | null, documentDate: string | null, postingDate: string | null, dueDate: string | null, addresseeConfirmedBy: string | null, addresseeConfirmedReason: string | null, preview: string | null, partyNo: string | null, externalNo: string | null, party: { no: string, name: string | null, vatRegistrationNo: string | null, defaultGLAccount: string | null } | null, attachments: Array<{ no: number, fileName: string | null, mimeType: string | null, size: number }>, validationReport: Array<{ rule: string, severity: ValidationSeverity, message: string, xpath: string | null, found: string | null, expected: string | null }>, predictedPosting: { bookable: boolean, findings: Array<{ code: string, field: string | null, lineNo: number | null, message: string }>, reasons: Array<{ subject: PostingReasonSubject, lineNo: number | null, dimensionCode: string | null, value: string, code: PostingReasonCode, message: string }>, entries: Array<{ accountNumber: string, accountName: string, description: string, debitAmount: string, creditAmount: string, dimensions: Array<{ code: string, name: string, valueCode: string, valueName: string }>, reasons: Array<{ subject: PostingReasonSubject, lineNo: number | null, dimensionCode: string | null, value: string, code: PostingReasonCode, message: string }> }> } | null, predictedVat: { bookable: boolean, lines: Array<{ lineNo: number, vatPct: string }>, grids: Array<{ grid: string, amount: string }>, findings: Array<{ code: string, message: string, lineNo: number | null, field: string | null }> } | null, lines: { totalCount: number, nodes: Array<{ id: string, etag: string, lineNo: number, type: ImportLineType, no: string | null, description: string | null, quantity: string, vatBusPostingGroup: string | null, vatProdPostingGroup: string | null, shortcutDimension1Code: string | null, shortcutDimension2Code: string | null, unitAmount: string, account: { name: string | null } | null, item: { description: string | null } | null }> }, invoiceResponses: { nodes: Array<{ id: string, status: InvoiceStatus, reason: string | null }> }, postedDocument: { id: string, systemId: string, etag: string, no: string, postingDate: string, cancelledBy: { no: string } | null, vatGrids: Array<{ grid: string, amount: string }>, generalLedgerEntries: { nodes: Array<{ id: string, accountNumber: string, description: string | null, debitAmount: string, creditAmount: string, account: { name: string | null } | null, dimensionSetLines: Array<{ code: string, valueCode: string, displayName: string | null, valueDisplayName: string | null }> }> } } | null } | null, sales?: { id: string, etag: string, entryNo: number, state: ImportDocumentState, documentType: ImportDocumentType, name: string | null, currencyCode: string | null, docAmountInclVAT: string | null, docAmountVAT: string | null, errorMessage: string | null, createdDocNo: string | null, documentDate: string | null, postingDate: string | null, dueDate: string | null, addresseeConfirmedBy: string | null, addresseeConfirmedReason: string | null, preview: string | null, partyNo: string | null, externalNo: string | null, party: { no: string, name: string | null, vatRegistrationNo: string | null, defaultGLAccount: string | null } | null, attachments: Array<{ no: number, fileName: string | null, mimeType: string | null, size: number }>, validationReport: Array<{ rule: string, severity: ValidationSeverity, message: string, xpath: string | null, found: string | null, expected: string | null }>, predictedPosting: { bookable: boolean, findings: Array<{ code: string, field: string | null, lineNo: number | null, message: string }>, reasons: Array<{ subject: PostingReasonSubject, lineNo: number | null, dimensionCode: string | null, value: string, code: PostingReasonCode, message: string }>, entries: Array<{ accountNumber: string, accountName: string, description: string, debitAmount: string, creditAmount: string, dimensions: Array<{ code: string, name: string, valueCode: string, valueName: string }>, reasons: Array<{ subject: PostingReasonSubject, lineNo: number | null, dimensionCode: string | null, value: string, code: PostingReasonCode, message: string }> }> } | null, predictedVat: { bookable: boolean, lines: Array<{ lineNo: number, vatPct: string }>, grids: Array<{ grid: string, amount: string }>, findings: Array<{ code: string, message: string, lineNo: number | null, field: string | null }> } | null, lines: { totalCount: number, nodes: Array<{ id: string, etag: string, lineNo: number, type: ImportLineType, no: string | null, description: string | null, quantity: string, vatBusPostingGroup: string | null, vatProdPostingGroup: string | null, shortcutDimension1Code: string | null, shortcutDimension2Code: string | null, unitAmount: string, account: { name: string | null } | null, item: { description: string | null } | null }> }, postedDocument: { id: string, systemId: string, etag: string, no: string, postingDate: string, cancelledBy: { no: string } | null, vatGrids: Array<{ grid: string, amount: string }>, generalLedgerEntries: { nodes: Array<{ id: string, accountNumber: string, description: string | null, debitAmount: string, creditAmount: string, account: { name: string | null } | null, dimensionSetLines: Array<{ code: string, valueCode: string, displayName: string | null, valueDisplayName: string | null }> }> } } | null } | null } | null };
 
 export type DocumentFilesQueryVariables = Exact<{
   id: string;

@@ -1,6 +1,4 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
-import { asAskError, type AskError } from '../../api/errors.ts'
 import { pathTo } from '../../app/address.ts'
 import { company, unableWithout } from '../../app/company.ts'
 import { tell } from '../../app/toasts.tsx'
@@ -8,15 +6,14 @@ import { exactly } from '../../look/filter-text.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Link } from '../../parts/link.tsx'
-import { Notice, Problem, Spinner } from '../../parts/notice.tsx'
+import { Notice, Problem } from '../../parts/notice.tsx'
 import { common } from '../../words/shared-words.ts'
 import { sayState, stateTone } from '../../words/state-words.ts'
-import { type Preview, previewOf } from './act/posting.ts'
 import { Bar } from './act/bar.tsx'
-import { BookedVat, Entries, Vat } from './booking.tsx'
+import { bookedEntries, Entries, Grids, lacksParty, Refusal, Vat } from './booking.tsx'
 import { Conflict } from './act/dialogs.tsx'
 import { useDraft } from './act/saving.ts'
-import { conflictsOf, contentOf } from './draft.ts'
+import { conflictsOf } from './draft.ts'
 import { Files } from './files.tsx'
 import { Learned } from './learned.tsx'
 import { Header, Lines, type MendProps, OtherFindings } from './mend.tsx'
@@ -25,7 +22,7 @@ import type { Doc } from './queries.ts'
 import { say } from './words.ts'
 import './document.css'
 
-interface DocumentPageProps extends Pick<MendProps, 'dimensions' | 'usualAccount'> {
+interface DocumentPageProps extends Pick<MendProps, 'dimensions'> {
   readonly doc: Doc
   readonly again: () => void
   /** The document as it is now at the service. */
@@ -33,7 +30,7 @@ interface DocumentPageProps extends Pick<MendProps, 'dimensions' | 'usualAccount
 }
 
 /** A document: the file on the left, what booking will do on the right, findings beside their field. */
-export function DocumentPage({ doc, again, fresh, dimensions, usualAccount }: DocumentPageProps) {
+export function DocumentPage({ doc, again, fresh, dimensions }: DocumentPageProps) {
   const making = useSignal(false)
   const work = useDraft(doc, again, fresh)
   const { changes, isDirty } = work
@@ -44,7 +41,6 @@ export function DocumentPage({ doc, again, fresh, dimensions, usualAccount }: Do
     onDraft: work.type,
     unable,
     dimensions,
-    usualAccount,
     onNewParty: () => (making.value = true),
   }
   return (
@@ -73,7 +69,7 @@ export function DocumentPage({ doc, again, fresh, dimensions, usualAccount }: Do
               <Button onPress={work.undo}>{say('undo')}</Button>
             </div>
           )}
-          <Booking doc={doc} isDirty={isDirty} />
+          <Booking doc={doc} isDirty={isDirty} newParty={unable === undefined ? mend.onNewParty : undefined} />
           <OtherFindings doc={doc} />
           {doc.side === 'purchase' && <Learned vendorNo={doc.partyNo ?? ''} />}
         </div>
@@ -141,74 +137,72 @@ function Told({ doc }: { readonly doc: Doc }) {
   )
 }
 
-/** Whether what stopped the last action stands beside a field, or will in the preview of an open document. */
+/** Whether what stopped the last action stands beside a field, or in what booking will do of an open document. */
 function isTold({ errorMessage, validationReport, state }: Doc): boolean {
-  const isShownBelow = state === 'OPEN' && unableWithout('POST') === undefined
-  return isShownBelow || validationReport.some(({ message }) => message === errorMessage)
+  return state === 'OPEN' || validationReport.some(({ message }) => message === errorMessage)
 }
 
-/** What posting would book, or what it booked. */
-function Booking({ doc, isDirty }: { readonly doc: Doc; readonly isDirty: boolean }) {
-  const preview = useSignal<Pick<Preview, 'entries' | 'issues' | 'succeeded'> | undefined>(undefined)
-  const error = useSignal<AskError | undefined>(undefined)
-  const asked = useRef('')
-  const isBooked = doc.postedDocument !== null && doc.postedDocument !== undefined
-  const canTry = (doc.state === 'OPEN' || doc.state === 'REGISTERED') && unableWithout('POST') === undefined
-  // The try itself may write a message onto the document, which makes it another one: once for each content.
-  const content = contentOf(doc)
-  useEffect(() => {
-    if (!canTry || asked.current === content) return
-    asked.current = content
-    previewOf(doc).then(
-      (answer) => {
-        if (asked.current !== content) return
-        preview.value = answer
-        error.value = undefined
-      },
-      (thrown: unknown) => {
-        if (asked.current === content) error.value = asAskError(thrown)
-      },
-    )
-  }, [content, canTry])
-  const posted = doc.postedDocument
-  const name = company.value?.name ?? ''
+/** What posting would book and why, or what it booked. Whoever may read may see it, and nothing is written by looking. */
+function Booking({
+  doc,
+  isDirty,
+  newParty,
+}: {
+  readonly doc: Doc
+  readonly isDirty: boolean
+  readonly newParty: (() => void) | undefined
+}) {
+  const posted = doc.postedDocument ?? undefined
+  const isToBe = doc.state === 'OPEN' || doc.state === 'REGISTERED'
+  const foretold = isToBe ? (doc.predictedPosting ?? undefined) : undefined
   return (
-    <section class="card stack" aria-label={say(isBooked ? 'booked' : 'booking')}>
-      <h2>{say(isBooked ? 'booked' : 'booking')}</h2>
+    <section class="card stack" aria-label={say(posted ? 'booked' : 'booking')}>
+      <h2>{say(posted ? 'booked' : 'booking')}</h2>
       {isDirty && <Notice tone="warn">{say('previewOld')}</Notice>}
-      {posted && (
-        <p class="row">
-          <Link to={pathTo(name, 'documents', posted.systemId)}>
-            <code>{posted.no}</code>
-          </Link>
-          {posted.cancelledBy && <Badge tone="warn">{say('cancelledBy', { no: posted.cancelledBy.no })}</Badge>}
-          <Link to={pathTo(name, 'ledgers', 'general')} query={{ document: exactly(posted.no) }}>
-            {say('inLedger')}
-          </Link>
-          <Link to={pathTo(name, 'reports', 'vat')} query={{ period: posted.postingDate?.slice(0, 7) }}>
-            {say('inReturn')}
-          </Link>
-        </p>
-      )}
-      {posted && <Entries entries={posted.generalLedgerEntries.nodes} />}
-      {!isBooked && !canTry && doc.state === 'OPEN' && <p class="quiet">{unableWithout('POST')}</p>}
-      {error.value !== undefined && <Problem error={error.value} />}
-      {!isBooked && canTry && preview.value === undefined && error.value === undefined && <Spinner />}
-      {!isBooked && preview.value !== undefined && (
+      {posted && <Posted posted={posted} />}
+      {posted && <Entries entries={bookedEntries(posted.generalLedgerEntries.nodes)} />}
+      {foretold && (
         <div role="status" class="stack">
-          {preview.value.issues.map((one, index) => (
-            <Notice key={index} tone="bad">
-              <p dir="auto">{one.message}</p>
-            </Notice>
-          ))}
-          {preview.value.succeeded && <Entries entries={preview.value.entries} />}
+          {lacksParty(doc) && <UnknownParty doc={doc} newParty={newParty} />}
+          <Refusal doc={doc} foretold={foretold} />
+          {foretold.bookable && <Entries entries={foretold.entries} />}
         </div>
       )}
       {posted ? (
-        <BookedVat posted={posted} />
+        <Grids grids={posted.vatGrids} />
       ) : (
-        <Vat prediction={doc.predictedVat} told={preview.value?.issues.map(({ message }) => message) ?? []} />
+        <Vat prediction={doc.predictedVat} told={foretold?.findings.map(({ message }) => message) ?? []} />
       )}
     </section>
+  )
+}
+
+/** The number of a posted document, and where else it is. */
+function Posted({ posted }: { readonly posted: NonNullable<Doc['postedDocument']> }) {
+  const name = company.value?.name ?? ''
+  return (
+    <p class="row">
+      <Link to={pathTo(name, 'documents', posted.systemId)}>
+        <code>{posted.no}</code>
+      </Link>
+      {posted.cancelledBy && <Badge tone="warn">{say('cancelledBy', { no: posted.cancelledBy.no })}</Badge>}
+      <Link to={pathTo(name, 'ledgers', 'general')} query={{ document: exactly(posted.no) }}>
+        {say('inLedger')}
+      </Link>
+      <Link to={pathTo(name, 'reports', 'vat')} query={{ period: posted.postingDate?.slice(0, 7) }}>
+        {say('inReturn')}
+      </Link>
+    </p>
+  )
+}
+
+/** That the books do not know who sent it, and what a bookkeeper does. */
+function UnknownParty({ doc, newParty }: { readonly doc: Doc; readonly newParty: (() => void) | undefined }) {
+  const isPurchase = doc.side === 'purchase'
+  return (
+    <Notice tone="bad">
+      <p>{say(isPurchase ? 'vendorNotInBooks' : 'customerNotInBooks')}</p>
+      {isPurchase && newParty !== undefined && <Button onPress={newParty}>{say('newVendor')}</Button>}
+    </Notice>
   )
 }

@@ -51,7 +51,7 @@ export default function DocumentScreen() {
         {loading ? <Spinner /> : <Empty title={say('noDocument')} />}
       </>
     )
-  const { generalLedgerSetup: setup, purchaseSetup, salesSetup } = data?.company ?? {}
+  const setup = data?.company?.generalLedgerSetup
   return (
     <>
       {back}
@@ -60,8 +60,10 @@ export default function DocumentScreen() {
         doc={doc}
         again={again}
         fresh={async () => (variables === undefined ? undefined : docOf(await ask(documentPage, variables)))}
-        dimensions={[setup?.globalDimension1Code ?? '', setup?.globalDimension2Code ?? '']}
-        usualAccount={(isPurchase ? purchaseSetup : salesSetup)?.defaultAccountNo ?? ''}
+        dimensions={[setup?.globalDimension1Code ?? '', setup?.globalDimension2Code ?? ''].map((code) => ({
+          code,
+          name: data?.company?.dimensions?.nodes.find((one) => one.code === code)?.name || code,
+        }))}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { type Draft, type HeaderField, keyOf, type LineField, storedValue } from
 import { Findings, placeOf } from './findings.tsx'
 import { OfferedField } from './offers.tsx'
 import type { Doc, Finding, Line } from './queries.ts'
-import { accountReason } from './reasons.ts'
+import { reasonsOf, targetReason, valueName, Why } from './reasons.tsx'
 import { say } from './words.ts'
 
 /** What the fields of the document need: what is stored, what was typed, and what to do with what is typed. */
@@ -16,10 +16,8 @@ export interface MendProps {
   readonly onDraft: (key: string, value: string) => void
   /** Why nothing can be changed: booked already, or no right to. */
   readonly unable: string | undefined
-  /** The names of the two dimensions that lines have here; '' where the company has none. */
-  readonly dimensions: readonly [string, string]
-  /** The account of lines that nothing else is known of. */
-  readonly usualAccount: string
+  /** The two dimensions that lines have here; code '' where the company has none. */
+  readonly dimensions: readonly { readonly code: string; readonly name: string }[]
   readonly onNewParty: () => void
 }
 
@@ -96,7 +94,11 @@ function LineFields(props: MendProps & { readonly line: Line; readonly nth: numb
   const vat = doc.predictedVat?.lines.find(({ lineNo }) => lineNo === line.lineNo)
   const isItem = line.type === 'ITEM'
   const name = (isItem ? line.item?.description : line.account?.name) ?? ''
-  const reason = accountReason(doc, line, nth, props.usualAccount)
+  const reason = targetReason(doc, line)
+  const vatReason = reasonsOf(doc, line).find(({ subject }) => subject === 'VAT_PRODUCT_GROUP')
+  const others = reasonsOf(doc, line).filter(
+    ({ subject }) => subject === 'VAT_BUSINESS_GROUP' || subject === 'DIMENSION',
+  )
   const field = (name: LineField) => bound(props, name, line)
   if (line.type === 'NONE')
     return (
@@ -123,19 +125,35 @@ function LineFields(props: MendProps & { readonly line: Line; readonly nth: numb
         </div>
         <div>
           <OfferedField label={say('vatGroup')} of="vatGroup" {...field('vatProdPostingGroup')} />
-          {vat && (
+          {(vat ?? vatReason) && (
             <p class="document-reason">
-              {vat.vatPct} % · <span dir="auto">{vat.reason}</span>
+              {[...(vat ? [`${vat.vatPct} %`] : []), ...(vatReason ? [vatReason.message] : [])].map((text, index) => (
+                <span key={index} dir="auto">
+                  {index > 0 && ' · '}
+                  {text}
+                </span>
+              ))}
             </p>
           )}
         </div>
-        {dimensions[0] !== '' && (
-          <OfferedField label={dimensions[0]} of={{ dimension: dimensions[0] }} {...field('shortcutDimension1Code')} />
-        )}
-        {dimensions[1] !== '' && (
-          <OfferedField label={dimensions[1]} of={{ dimension: dimensions[1] }} {...field('shortcutDimension2Code')} />
+        {dimensions.map((one, at) =>
+          one.code === '' ? null : (
+            <div key={one.code}>
+              <OfferedField
+                label={one.name}
+                of={{ dimension: one.code }}
+                {...field(at === 0 ? 'shortcutDimension1Code' : 'shortcutDimension2Code')}
+              />
+              <p class="document-reason">
+                <bdi>
+                  {valueName(doc, one.code, at === 0 ? line.shortcutDimension1Code : line.shortcutDimension2Code)}
+                </bdi>
+              </p>
+            </div>
+          ),
         )}
       </div>
+      <Why reasons={others} of={say('line', { nth })} />
       <Findings findings={findingsAt(doc, `line.${nth}`)} />
     </div>
   )

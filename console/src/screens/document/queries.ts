@@ -11,11 +11,11 @@ export const documentPage = graphql(`
         globalDimension1Code
         globalDimension2Code
       }
-      purchaseSetup {
-        defaultAccountNo
-      }
-      salesSetup {
-        defaultAccountNo
+      dimensions(first: 100) {
+        nodes {
+          code
+          name
+        }
       }
       purchase: importPurchaseInvoice(entryNo: $entryNo) @include(if: $isPurchase) {
         id
@@ -57,21 +57,49 @@ export const documentPage = graphql(`
           found
           expected
         }
+        predictedPosting {
+          bookable
+          findings {
+            code
+            field
+            lineNo
+            message
+          }
+          reasons {
+            subject
+            lineNo
+            dimensionCode
+            value
+            code
+            message
+          }
+          entries {
+            accountNumber
+            accountName
+            description
+            debitAmount
+            creditAmount
+            dimensions {
+              code
+              name
+              valueCode
+              valueName
+            }
+            reasons {
+              subject
+              lineNo
+              dimensionCode
+              value
+              code
+              message
+            }
+          }
+        }
         predictedVat {
           bookable
           lines {
             lineNo
-            source
-            reason
-            base
-            amount
             vatPct
-            vatBusPostingGroup
-            vatProdPostingGroup
-            grids {
-              grid
-              amount
-            }
           }
           grids {
             grid
@@ -123,13 +151,9 @@ export const documentPage = graphql(`
           cancelledBy {
             no
           }
-          vatEntries(first: 50) {
-            nodes {
-              id
-              base
-              amount
-              vatPct
-            }
+          vatGrids {
+            grid
+            amount
           }
           generalLedgerEntries(first: 200) {
             nodes {
@@ -144,6 +168,8 @@ export const documentPage = graphql(`
               dimensionSetLines {
                 code
                 valueCode
+                displayName
+                valueDisplayName
               }
             }
           }
@@ -189,21 +215,49 @@ export const documentPage = graphql(`
           found
           expected
         }
+        predictedPosting {
+          bookable
+          findings {
+            code
+            field
+            lineNo
+            message
+          }
+          reasons {
+            subject
+            lineNo
+            dimensionCode
+            value
+            code
+            message
+          }
+          entries {
+            accountNumber
+            accountName
+            description
+            debitAmount
+            creditAmount
+            dimensions {
+              code
+              name
+              valueCode
+              valueName
+            }
+            reasons {
+              subject
+              lineNo
+              dimensionCode
+              value
+              code
+              message
+            }
+          }
+        }
         predictedVat {
           bookable
           lines {
             lineNo
-            source
-            reason
-            base
-            amount
             vatPct
-            vatBusPostingGroup
-            vatProdPostingGroup
-            grids {
-              grid
-              amount
-            }
           }
           grids {
             grid
@@ -248,13 +302,9 @@ export const documentPage = graphql(`
           cancelledBy {
             no
           }
-          vatEntries(first: 50) {
-            nodes {
-              id
-              base
-              amount
-              vatPct
-            }
+          vatGrids {
+            grid
+            amount
           }
           generalLedgerEntries(first: 200) {
             nodes {
@@ -269,6 +319,8 @@ export const documentPage = graphql(`
               dimensionSetLines {
                 code
                 valueCode
+                displayName
+                valueDisplayName
               }
             }
           }
@@ -329,8 +381,12 @@ export type Line = Purchase['lines']['nodes'][number]
 export type Finding = Purchase['validationReport'][number]
 /** What booking does to the VAT return. */
 export type Prediction = NonNullable<Purchase['predictedVat']>
-/** A general ledger entry, as it was or would be booked. */
-export type Entry = Omit<NonNullable<Purchase['postedDocument']>['generalLedgerEntries']['nodes'][number], 'id'>
+/** What booking does to the general ledger, and why. */
+export type Foretold = NonNullable<Purchase['predictedPosting']>
+/** Why something is as it is. */
+export type Reason = Foretold['reasons'][number]
+/** An entry that was booked. */
+export type BookedEntry = NonNullable<Purchase['postedDocument']>['generalLedgerEntries']['nodes'][number]
 
 /** A document, of either side. */
 export type Doc = (Purchase | (Sales & { readonly invoiceResponses?: undefined })) & { readonly side: Side }

@@ -1,6 +1,6 @@
 import { type Decimal, decimal, round, sum, zero } from '../../../core/decimal.ts'
 import { pricing } from './pricing.ts'
-import { lineLabel, targetOf, type ChosenTarget, type Target } from './target.ts'
+import { lineLabel, setupReason, targetOf, usualAccount, type ChosenTarget, type Target } from './target.ts'
 import type { DraftLine } from '../../match/draft.ts'
 import type { AllowanceCharge, EInvoiceLine } from '../../read/e-invoice.ts'
 import { exact } from '../../read/exact.ts'
@@ -106,7 +106,11 @@ export function chargeLine(
 ): WorkingLine {
   const vat = line?.vat ?? { ...stated, belgian: belgianOfBreakdown(mapping, stated) }
   const { description, description2 } = descriptions(item.reason ?? (amount.lt(zero) ? 'Allowance' : 'Charge'))
-  const target: Target = { type: 'G/L Account', no: mapping.context.chargeAccount ?? mapping.account }
+  const { chargeAccount } = mapping.context
+  const target: Target =
+    chargeAccount === null
+      ? usualAccount(mapping)
+      : { type: 'G/L Account', no: chargeAccount, reason: setupReason(mapping.context, 'account of charges') }
   const chosen = line === undefined ? null : chosenOf(line.target)
   return {
     ...onePiece(amount),
@@ -128,9 +132,12 @@ export function onePiece(amount: Decimal): Pick<WorkingLine, 'quantity' | 'unitP
 }
 
 /** The fields of a line that the file does not know. */
-export function bareDraft(target: Target): WorkingLine['draft'] {
+export function bareDraft({ type, no, reason }: Target): WorkingLine['draft'] {
   return {
-    ...target,
+    type,
+    no,
+    targetReason: reason,
+    dimensionReasons: [],
     vatBusPostingGroup: null,
     vatProdPostingGroup: null,
     description: '',
@@ -155,7 +162,7 @@ function draftOf(
   learned: Learned | null,
 ): WorkingLine['draft'] {
   const { description, description2 } = descriptions(lineText(line))
-  const booked = { type: target.type, no: target.no }
+  const booked = { type: target.type, no: target.no, reason: target.reason }
   const place = { label: lineLabel(line), xpath: line.xpath, target: booked, chosen: chosenOf(target) }
   return {
     ...bareDraft(booked),
@@ -165,6 +172,7 @@ function draftOf(
     countryofOriginCode: code(line.originCountry, countryMax),
     tariffNo: code(line.tariffNo, tariffMax),
     dimensions: learned?.dimensions ?? noDimensions,
+    dimensionReasons: learned?.dimensionReasons ?? [],
     allowPaymentDiscount: allowsDiscount(mapping, vat),
     numberPlate: numberPlate(line),
     xpath: line.xpath,

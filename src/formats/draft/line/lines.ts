@@ -5,6 +5,7 @@ import { smallestAmount } from './currency.ts'
 import { exchangeLines } from './exchange.ts'
 import { bareDraft, chargeLine, onePiece, signedAmount, workingLines, type WorkingLine } from './line.ts'
 import type { DraftLine } from '../../match/draft.ts'
+import { setupReason } from './target.ts'
 import { exact } from '../../read/exact.ts'
 import type { Mapping } from '../../match/mapping.ts'
 import { groupsWithoutVat } from '../../match/vat-groups.ts'
@@ -31,7 +32,11 @@ function roundingLine(mapping: Mapping): WorkingLine | null {
   return {
     ...onePiece(round(amount.times(sign))),
     draft: {
-      ...bareDraft({ type: 'G/L Account', no: context.roundingAccount }),
+      ...bareDraft({
+        type: 'G/L Account',
+        no: context.roundingAccount,
+        reason: setupReason(context, 'rounding account'),
+      }),
       ...groupsWithoutVat(mapping),
       description: 'Rounding',
       xpath: `/${invoice.root}/cac:LegalMonetaryTotal/cbc:PayableRoundingAmount`,

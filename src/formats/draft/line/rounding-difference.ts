@@ -2,6 +2,7 @@ import { type Decimal, decimal, fixed, round, sum, zero } from '../../../core/de
 import { smallestAmount } from './currency.ts'
 import { confirmedTotal } from './confirmed-total.ts'
 import { bareDraft, onePiece, type WorkingLine } from './line.ts'
+import { usualAccount } from './target.ts'
 import { exact } from '../../read/exact.ts'
 import type { Mapping } from '../../match/mapping.ts'
 
@@ -14,11 +15,11 @@ function largest(lines: readonly WorkingLine[]): WorkingLine | null {
 /** The cents that lines lack, as a line of their own beside the largest. */
 function centsLine(mapping: Mapping, { draft, vat }: WorkingLine, amount: Decimal): WorkingLine {
   const { vatBusPostingGroup, vatProdPostingGroup, allowPaymentDiscount } = draft
-  const target = draft.type === 'Item' ? { type: 'G/L Account' as const, no: mapping.account } : draft
+  const target = draft.type === 'Item' ? usualAccount(mapping) : { ...draft, reason: draft.targetReason }
   return {
     ...onePiece(amount),
     draft: {
-      ...bareDraft({ type: target.type, no: target.no }),
+      ...bareDraft(target),
       vatBusPostingGroup,
       vatProdPostingGroup,
       allowPaymentDiscount,

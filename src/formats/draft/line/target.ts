@@ -1,12 +1,12 @@
-import type { DraftLine } from '../../match/draft.ts'
+import type { DraftLine, TargetReason } from '../../match/draft.ts'
 import type { EInvoiceLine } from '../../read/e-invoice.ts'
 import type { Learned } from '../../match/learned-mapping.ts'
 import type { Mapping } from '../../match/mapping.ts'
 import type { ItemMatch } from '../../match/item.ts'
 import { unitsDiffer } from '../../match/unit.ts'
 
-/** Type and number of a line: what it is booked on. */
-export type Target = Pick<DraftLine, 'type' | 'no'>
+/** Type and number of a line: what it is booked on, and why. */
+export type Target = Pick<DraftLine, 'type' | 'no'> & { readonly reason: TargetReason }
 
 /** A target with its VAT product group, empty without one; null for the account that any line gets. */
 export type ChosenTarget = Target & { readonly vatProdPostingGroup: string | null }
@@ -41,7 +41,8 @@ function usableItem({ findings }: Mapping, line: EInvoiceLine, match: ItemMatch 
     const message = `${start}the quantity is in ${line.unitCode}, but item ${item.no} is counted in ${baseUnit}: check quantity and price before posting.`
     findings.warning('UNIT', message, line.xpath, { found: line.unitCode, expected: baseUnit })
   }
-  return { type: 'Item', no: item.no, vatProdPostingGroup: item.vatProdPostingGroup ?? '' }
+  const reason: TargetReason = { source: 'item', text: `item ${item.no} was found by ${matchedBy}` }
+  return { type: 'Item', no: item.no, reason, vatProdPostingGroup: item.vatProdPostingGroup ?? '' }
 }
 
 /** G/L account that the buyer asked the vendor to name: the line's accounting cost, else the document's (BT-133, BT-19). */
@@ -53,7 +54,8 @@ function costAccount({ invoice, context, findings, accounts }: Mapping, line: EI
     findings.info('ACCOUNT', `${lineLabel(line)}: G/L account ${no} by accounting cost ${cost}.`, line.xpath, {
       found: cost,
     })
-    return { type: 'G/L Account', no, vatProdPostingGroup: context.accountVatGroups?.[no] ?? '' }
+    const reason: TargetReason = { source: 'file', text: `the file names the accounting cost ${cost}` }
+    return { type: 'G/L Account', no, reason, vatProdPostingGroup: context.accountVatGroups?.[no] ?? '' }
   }
   return null
 }
@@ -76,9 +78,25 @@ function reportLearned(
 }
 
 /** Account of lines that nothing else is known of: that of the customer or vendor says something of them, that of the setup nothing. */
-export function usualAccount({ account, party }: Mapping): ChosenTarget {
+export function usualAccount({ account, party, context }: Mapping): ChosenTarget {
   const own = account !== '' && party?.defaultAccountNo === account
-  return { type: 'G/L Account', no: account, vatProdPostingGroup: own ? (party?.defaultAccountVatGroup ?? '') : null }
+  const reason: TargetReason = own
+    ? {
+        source: 'party',
+        text: `it is the default account of ${context.side === 'sales' ? 'customer' : 'vendor'} ${party.no}`,
+      }
+    : setupReason(context, 'default account')
+  const vatProdPostingGroup = own ? (party.defaultAccountVatGroup ?? '') : null
+  return { type: 'G/L Account', no: account, reason, vatProdPostingGroup }
+}
+
+/** That an account is the one that the setup of a side has for something. */
+export function setupReason(
+  { side }: Pick<Mapping['context'], 'side'>,
+  what: 'default account' | 'account of charges' | 'rounding account',
+): TargetReason {
+  const setup = side === 'sales' ? 'sales' : 'purchase'
+  return { source: 'setup', text: `it is the ${what} of the ${setup} setup` }
 }
 
 /**
@@ -91,6 +109,6 @@ export function targetOf(mapping: Mapping, line: EInvoiceLine, learned: Learned 
   const item = corrected === null ? usableItem(mapping, line, mapping.findItem(line)) : null
   const taken = item === null ? (learned?.target ?? null) : null
   if (learned !== null) reportLearned(mapping, line, learned, taken)
-  const { type, no, vatProdPostingGroup } = item ?? taken ?? costAccount(mapping, line) ?? usualAccount(mapping)
-  return { type, no, vatProdPostingGroup }
+  const { type, no, reason, vatProdPostingGroup } = item ?? taken ?? costAccount(mapping, line) ?? usualAccount(mapping)
+  return { type, no, reason, vatProdPostingGroup }
 }
