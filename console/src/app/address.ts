@@ -15,8 +15,20 @@ export const place = computed(() => {
   return { company, screen, rest }
 })
 
-/** The filters in the address; what a screen shows follows from them, so that a link to it can be shared. */
-export const query = computed<Query>(() => Object.fromEntries(new URLSearchParams(here.value.search)))
+const given = computed(() => [...new URLSearchParams(here.value.search)])
+
+// The filters of all screens that are days.
+const dayKeys: ReadonlySet<string> = new Set(['from', 'to', 'due', 'asOf'])
+const isWrong = ([key, value]: readonly [string, string]): boolean => dayKeys.has(key) && value !== '' && !isDay(value)
+
+/**
+ * The filters in the address; what a screen shows follows from them, so that a link to it can be shared. A day that no calendar
+ * has is none of them, so that it is never asked for: see {@link wrongDays}.
+ */
+export const query = computed<Query>(() => Object.fromEntries(given.value.filter((one) => !isWrong(one))))
+
+/** What the address has in the place of a day and is none, by its key: the field of that filter says so. */
+export const wrongDays = computed<Query>(() => Object.fromEntries(given.value.filter(isWrong)))
 
 /** The path of a screen of a company, with what follows it. */
 export function pathTo(company: string, screen: string, ...rest: readonly string[]): string {
@@ -38,8 +50,24 @@ export function go(address: string): void {
 
 /** Changes filters of the address, without a step for Back: for what is typed and chosen on a screen. */
 export function setQuery(filters: Query): void {
-  history.replaceState(null, '', addressOf(here.value.path, { ...query.value, ...filters }))
-  here.value = { path: location.pathname, search: location.search }
+  const address = addressOf(here.value.path, { ...query.value, ...wrongDays.value, ...filters })
+  const { search } = new URL(address, location.origin)
+  here.value = { path: here.value.path, search }
+  write()
+}
+
+// Some browsers take a hundred addresses in half a minute and throw at the next: who types quickly has it written later.
+let writing: ReturnType<typeof setTimeout> | undefined
+const laterMs = 2_000
+
+function write(): void {
+  clearTimeout(writing)
+  const { path, search } = here.peek()
+  try {
+    history.replaceState(history.state, '', path + search)
+  } catch {
+    writing = setTimeout(write, laterMs)
+  }
 }
 
 /** Replaces the address without a step for Back. */
@@ -51,6 +79,12 @@ export function replaceAddress(address: string): void {
 function arrive(): void {
   here.value = { path: location.pathname, search: location.search }
   scrollTo(0, 0)
+}
+
+/** Whether a text is a day as the service takes it: `2026-02-28`. */
+function isDay(text: string): boolean {
+  const at = new Date(/^\d{4}-\d\d-\d\d$/.test(text) && !text.startsWith('0000') ? `${text}T00:00:00Z` : Number.NaN)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
 function decoded(part: string): string {

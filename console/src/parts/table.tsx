@@ -34,12 +34,14 @@ interface TableProps<Row> {
   readonly onOpen?: (row: Row) => void
   /** The look of a row, as a class name of the screen. */
   readonly lookOf?: (row: Row) => string
+  /** Whether its cells have two lines, on a phone they always may. */
+  readonly twoLines?: boolean
   /** Sums below the rows, a cell for each column by its key. */
   readonly foot?: Readonly<Record<string, ComponentChildren>>
 }
 
 const rowHeight = 44
-const phoneRowHeight = 64
+const tallRowHeight = 64
 
 /**
  * A table of any length: what is out of sight is not in the page, so that 10,000 rows scroll like 10. All rows have one
@@ -51,7 +53,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const view = useView(box)
   const [active, setActive] = useState(0)
-  const height = isNarrow.value ? phoneRowHeight : rowHeight
+  const height = isNarrow.value || props.twoLines === true ? tallRowHeight : rowHeight
   const { from, to } = visibleRows(view, height, rows.length)
   const nearEnd = to > rows.length - 60
   useLayoutEffect(() => {
@@ -71,7 +73,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const tracks = columns.map((one) => one.width ?? 'minmax(0, 1fr)').join(' ')
   return (
     <div class="table" ref={box} tabIndex={-1}>
-      <div role="table" aria-label={label} aria-rowcount={total + 1} style={{ '--tracks': tracks }} onKeyDown={keys}>
+      <div role="table" aria-label={label} aria-rowcount={total + 1} aria-busy={loading} style={{ '--tracks': tracks }} onKeyDown={keys}>
         <Cells look="table-head" columns={columns} role="columnheader" index={1} cell={(one) => one.title} />
         <div role="rowgroup" class="table-body" style={{ height: `${rows.length * height}px` }}>
           {rows.slice(from, to).map((row, offset) => {
