@@ -170,7 +170,7 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
         await openConsole(page, inbox())
         const inner = zipOf([['x.xml', invoice('ZIP-2').buffer]])
         const zip = (name: string, buffer: Buffer): GivenFile => ({ name, mimeType: 'application/zip', buffer })
-        const bomb = zipOf([['bomb.xml', Buffer.alloc(60 * 1024 * 1024, ' ')]], 100)
+        const bomb = zipOf([['bomb.xml', Buffer.alloc(60 * 1024 * 1024, ' ')]], { stated: 100 })
         const many = zipOf(Array.from({ length: 1_001 }, (_, index) => [`${index}.xml`, Buffer.from('<a/>')]))
         await choose(
           page,
@@ -185,9 +185,11 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
         await row(page, 'a.zip › ../../etc/<b>passwd</b>.xml', 'Received')
         await row(page, 'inner.zip', 'A ZIP inside a ZIP is not opened')
         await choose(page, zip('bomb.zip', bomb), zip('many.zip', many), zip('cut.zip', inner.subarray(0, 60)))
-        await row(page, 'bomb.xml', 'larger than any invoice')
+        await choose(page, zip('false.zip', zipOf([['false.xml', invoice('ZIP-3').buffer]], { crc: 1 })))
+        await row(page, 'bomb.xml', 'more than 200 times as large')
         await row(page, 'many.zip', 'More than 1,000 files')
         await row(page, 'cut.zip', 'cannot be read')
+        await row(page, 'false.zip › false.xml', 'does not fit its checksum')
       },
       desktop,
     )

@@ -1,12 +1,28 @@
 import { computed, signal } from '@preact/signals'
+import { isUnsaved, leave } from './unsaved.ts'
 
 /** Filters of a screen as the address has them; the empty text and undefined are left out. */
 export type Query = Readonly<Record<string, string | undefined>>
 
 const here = signal({ path: location.pathname, search: location.search })
 
-addEventListener('popstate', () => {
-  here.value = { path: location.pathname, search: location.search }
+// Which of the steps of this tab the page is at, so that it is known whether Back or Forward was pressed.
+let step = stepOf(history.state)
+let isReturning = false
+
+addEventListener('popstate', ({ state }) => {
+  const { path, search } = here.peek()
+  const steps = stepOf(state) - step
+  if (isReturning) isReturning = false
+  else if (isUnsaved() && path + search !== location.pathname + location.search && steps !== 0) {
+    // The browser has gone already: it is sent back to what is unsaved, until the user has said what becomes of that.
+    isReturning = true
+    history.go(-steps)
+    leave(() => history.go(steps))
+  } else {
+    step += steps
+    here.value = { path: location.pathname, search: location.search }
+  }
 })
 
 /** Where the user is: the company's name, the screen's, and what follows: `/console/<company>/<screen>/<rest>`. */
@@ -44,7 +60,8 @@ export function addressOf(path: string, filters: Query = {}): string {
 
 /** Goes to an address of the console; Back leads here again. */
 export function go(address: string): void {
-  history.pushState(null, '', address)
+  step += 1
+  history.pushState({ step }, '', address)
   arrive()
 }
 
@@ -72,13 +89,18 @@ function write(): void {
 
 /** Replaces the address without a step for Back. */
 export function replaceAddress(address: string): void {
-  history.replaceState(null, '', address)
+  history.replaceState(history.state, '', address)
   here.value = { path: location.pathname, search: location.search }
 }
 
 function arrive(): void {
   here.value = { path: location.pathname, search: location.search }
   scrollTo(0, 0)
+}
+
+/** The place of an address among those of this tab, as {@link go} noted it. */
+function stepOf(state: unknown): number {
+  return typeof state === 'object' && state !== null && 'step' in state ? Number(state.step) : 0
 }
 
 /** Whether a text is a day as the service takes it: `2026-02-28`. */

@@ -10,10 +10,12 @@ import { companies, company, readCompanies, readRights, rights, unableWithout } 
 import { DropElsewhere } from './drop-elsewhere.tsx'
 import { HelpButton, Keys, useKeys } from './keys.tsx'
 import { type Route, routes, type Section } from './routes.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import { Settings } from './settings.tsx'
 import { shellWords as say } from './shell-words.ts'
-import { SignInAgain } from './sign-in.tsx'
+import { SignInAgain } from './sign-in/sign-in.tsx'
 import { Toasts } from './toasts.tsx'
+import { leave } from './unsaved.ts'
 import { later } from '../tour/later.tsx'
 import { tour } from '../tour/tour-state.ts'
 import './shell.css'
@@ -54,7 +56,10 @@ export function Shell() {
             {
               keys: `g ${route.key}`,
               text: route.label('title'),
-              press: () => company.value && go(pathTo(company.value.name, route.name)),
+              press: () => {
+                const now = company.value
+                if (now !== undefined) leave(() => go(pathTo(now.name, route.name)))
+              },
               unable: route.needs === undefined ? undefined : unableWithout(route.needs),
             },
           ],
@@ -85,6 +90,7 @@ export function Shell() {
       <Toasts />
       <Keys />
       {tour.value !== undefined && <Tour key={tour.value.company} />}
+      <LeaveQuestion />
       <SignInAgain />
     </div>
   )

@@ -9,7 +9,8 @@ export const leaving = signal<(() => void) | undefined>(undefined)
 
 /**
  * Says that something typed on this screen is not saved: whoever follows a link, goes back or closes the page is asked first.
- * Call it with false, or leave the form, and nothing is asked. Decision F114.
+ * With false, or once the form is gone, nothing is asked. A `go` of the screen itself, as after a save, never
+ * asks; a button of its own that leaves the form calls {@link leave}. Decision F114.
  */
 export function useUnsaved(isDirty: boolean): void {
   const form = useRef({})
@@ -36,7 +37,7 @@ export function leave(then: () => void): void {
   else then()
 }
 
-/** What was typed is saved or given up: the next way leads on without a question. Call it before a `go` that follows a save. */
+/** What was typed is given up, or saved: the next way leads on without a question. */
 export function discard(): void {
   unsaved.clear()
   removeEventListener('beforeunload', stay)

@@ -73,7 +73,14 @@ export function Table<Row>(props: TableProps<Row>) {
   const tracks = columns.map((one) => one.width ?? 'minmax(0, 1fr)').join(' ')
   return (
     <div class="table" ref={box} tabIndex={-1}>
-      <div role="table" aria-label={label} aria-rowcount={total + 1} aria-busy={loading} style={{ '--tracks': tracks }} onKeyDown={keys}>
+      <div
+        role="table"
+        aria-label={label}
+        aria-rowcount={total + 1}
+        aria-busy={loading}
+        style={{ '--tracks': tracks }}
+        onKeyDown={keys}
+      >
         <Cells look="table-head" columns={columns} role="columnheader" index={1} cell={(one) => one.title} />
         <div role="rowgroup" class="table-body" style={{ height: `${rows.length * height}px` }}>
           {rows.slice(from, to).map((row, offset) => {
