@@ -103,6 +103,12 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
       .first()
       .waitFor()
     await picture(page, 'cancelled')
+    // The inbox knows of both, and says what each is.
+    await page.goto(inbox())
+    const table = page.getByRole('table')
+    await table.getByText('Cancelled', { exact: true }).waitFor()
+    await table.getByText(/^Cancels A/).waitFor()
+    await page.getByTitle(/and A.* took that back/).waitFor()
     // The next file of this supplier comes right by itself, and says why.
     await page.goto(inbox())
     await choose(page, stranger('DROP-2'))
@@ -159,6 +165,71 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
         await page.getByText('confirmed that it is for this company: Our old name').waitFor()
       },
       desktop,
+    )
+  })
+
+  it('shows what was rejected apart, with a letter to the seller', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, inbox())
+        await choose(page, invoice('REJ-1'))
+        await row(page, 'REJ-1.xml', 'Received')
+        const { id } = await found('REJ-1')
+        await service.graphql(
+          'mutation ($input: RejectImportPurchaseInvoiceInput!) { rejectImportPurchaseInvoice(input: $input) { __typename } }',
+          { input: { id, reasonCode: 'PRI', reason: 'Another price was agreed' } },
+        )
+        await page.getByRole('button', { name: 'Rejected' }).click()
+        const table = page.getByRole('table')
+        await table.getByText('REJ-1', { exact: true }).waitFor()
+        await table.getByText('Rejected', { exact: true }).waitFor()
+        expect(await table.getByRole('row').count()).toBe(2)
+        await expectAccessible(page)
+        await table.getByRole('link').first().click()
+        const letter = page.getByRole('link', { name: 'Write to the supplier' })
+        const address = decodeURIComponent((await letter.getAttribute('href')) ?? '')
+        expect(address).toContain('Your invoice REJ-1 is rejected')
+        expect(address).toContain('Another price was agreed')
+      },
+      desktop,
+    )
+  })
+
+  it('shows rows that are here at the key, asks again after a lost connection, and asks for no day that is none', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        const asked: string[] = []
+        page.on('request', (request) => asked.push(request.postData() ?? ''))
+        await openConsole(page, `${inbox()}?from=abc&to=2999-02-31`)
+        await page.getByText('“abc”, which is no day').waitFor()
+        await page.getByText('“2999-02-31”, which is no day').waitFor()
+        const table = page.getByRole('table')
+        await table.getByRole('link').first().waitFor()
+        expect(asked.filter((one) => one.includes('"abc"') || one.includes('2999-02-31'))).toEqual([])
+        await page.getByLabel('From').fill('2020-01-01')
+        await expect.poll(() => page.getByText('“abc”, which is no day').count()).toBe(0)
+        await page.getByText('“2999-02-31”, which is no day').waitFor()
+        const all = await table.getByRole('row').count()
+        await page.context().setOffline(true)
+        await page.getByLabel('Search').fill('REJ-1')
+        // Out of what is in the page; the service answers when it is there again, by itself.
+        await table.getByText('REJ-1', { exact: true }).waitFor()
+        await page.getByText('The service is not reached').first().waitFor()
+        await page.getByLabel('Search').fill('nothing has this')
+        await expect.poll(() => table.getByRole('row').count()).toBe(1)
+        await page.getByLabel('Search').fill('')
+        await expect.poll(() => table.getByRole('row').count()).toBe(all)
+        await page.getByLabel('Search').fill('rej-')
+        await page.context().setOffline(false)
+        await expect.poll(() => page.getByText('The service is not reached').count(), { timeout: 30_000 }).toBe(0)
+        expect(await page.getByLabel('Search').inputValue()).toBe('rej-')
+        await table.getByText('REJ-1', { exact: true }).waitFor()
+      },
+      { ...desktop, mayLog: /ERR_INTERNET_DISCONNECTED/ },
     )
   })
 

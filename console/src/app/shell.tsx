@@ -1,6 +1,6 @@
 import { useSignal, useSignalEffect } from '@preact/signals'
 import type { ComponentType } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { isOffline } from '../api/client.ts'
 import { asAskError, type AskError } from '../api/errors.ts'
 import { Link } from '../parts/link.tsx'
@@ -113,9 +113,17 @@ function keepPage(): () => void {
 
 function Navigation() {
   const now = company.value
+  const { screen } = place.value
+  // On a phone the entries are one line that is pushed along: the one that is shown is in sight.
+  const bar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const shown = bar.current?.querySelector('[aria-current=page]')
+    if (shown instanceof HTMLElement && bar.current !== null)
+      bar.current.scrollLeft = shown.offsetLeft - bar.current.offsetLeft - 40
+  }, [screen, now === undefined])
   if (now === undefined) return <nav class="shell-nav" aria-label={say('navigation')} />
   return (
-    <nav class="shell-nav" aria-label={say('navigation')}>
+    <nav class="shell-nav" aria-label={say('navigation')} ref={bar}>
       {sections.map((section) => {
         const shown = routes.filter((route) => route.section === section)
         if (shown.length === 0) return null

@@ -34,7 +34,8 @@ export function filterOf(side: Side, filters: Query, rejected: readonly string[]
   const all: (CommonFilter | Record<string, unknown>)[] = []
   if (choice === 'MEND')
     all.push({ state: { eq: 'OPEN' } }, { or: [{ [party]: { eq: '' } }, { errorMessage: { ne: '' } }] })
-  else if (choice === 'REJECTED') all.push({ systemId: { in: rejected } })
+  else if (choice === 'REJECTED')
+    all.push({ systemId: { in: rejected } }, { state: { ne: 'POSTED' } }, { addresseeConfirmedAt: { isNull: true } })
   else if (choice !== 'ALL') all.push({ state: { eq: choice } })
   if (search !== '') {
     const numbers = side === 'purchase' ? ['no', 'vendorInvCrMemoNo', 'vendorNo'] : ['no', 'customerNo']
