@@ -210,7 +210,7 @@ describe.skipIf(missing !== undefined)('the console where things go badly, in Ch
       browser,
       service,
       async (page) => {
-        await openConsole(page, screenAt(service, 'setup/paymentTerms'))
+        await openConsole(page, screenAt(service, 'setup/paymentTerm'))
         await page.getByRole('button', { name: /^New/ }).click()
         const code = page.getByLabel('Code')
         const address = page.url()
@@ -242,7 +242,7 @@ describe.skipIf(missing !== undefined)('the console where things go badly, in Ch
         await page.goBack()
         await question.getByRole('button', { name: 'Leave without saving' }).click()
         await page.getByRole('button', { name: /^New/ }).waitFor()
-        expect(page.url()).toBe(screenAt(service, 'setup/paymentTerms'))
+        expect(page.url()).toBe(screenAt(service, 'setup/paymentTerm'))
       },
       desktop,
     )
