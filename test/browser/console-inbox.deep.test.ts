@@ -412,6 +412,29 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
     )
   })
 
+  it('is readable in every width; that of 640 is a desk at twice its size', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, inbox())
+        const table = page.getByRole('table')
+        const first = table.getByRole('row').nth(1)
+        for (const width of [320, 400, 640, 765, 821, 1000, 1279, 1280]) {
+          await page.setViewportSize({ width, height: 760 })
+          await first.waitFor()
+          await expectFits(page)
+          // Who it is from keeps its room; which and how far it has come are beside or below it.
+          await expect
+            .poll(async () => (await first.getByRole('cell').first().boundingBox())?.width ?? 0)
+            .toBeGreaterThan(140)
+          await expect.poll(() => first.textContent()).toMatch(/Open|Rejected|Posted|Cancel/)
+        }
+      },
+      desktop,
+    )
+  })
+
   it('fits a phone, in the dark, in four languages', async () => {
     await visit(
       browser,
@@ -422,6 +445,16 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
         await expectFits(page)
         await expectAccessible(page)
         await picture(page, 'inbox-phone')
+        // The pages are one line that is pushed along, with the one that is shown in sight and no bar below it.
+        const bars = await page
+          .locator('.shell-nav')
+          .evaluate((nav) => [
+            nav instanceof HTMLElement ? nav.offsetHeight - nav.clientHeight : -1,
+            nav.querySelector('[aria-current=page]')?.getBoundingClientRect().right ?? 0,
+          ])
+        // Its line at the bottom is all that is not content.
+        expect(bars[0]).toBe(1)
+        expect(bars[1]).toBeLessThan(360)
         await page.getByRole('table').getByRole('link').first().click()
         await page.getByText('What booking').or(page.getByText('What was booked')).first().waitFor()
         for (const [language, title] of [

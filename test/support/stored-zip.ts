@@ -65,7 +65,7 @@ export function zipOf(members: readonly ZipMember[], making: ZipMaking = {}): Bu
     offset += local.length
   }
   const listed = Buffer.concat(directory)
-  const ends = [...(large ? [largeEnd(members.length, listed.length, offset)] : [])]
+  const ends = large ? [largeEnd(members.length, listed.length, offset)] : []
   const end = Buffer.alloc(18)
   end.writeUInt16LE(disk, 0)
   end.writeUInt16LE(large ? 0xffff : members.length, 4)

@@ -138,13 +138,19 @@ function Cells<Row>(props: {
   )
 }
 
-/** Where the box was scrolled to, and how high it is. */
+// Rows beyond the edges are made too, more than this: they are made anew when it is scrolled on by that, not at each pixel.
+const stepPx = 264
+
+/** Where the box was scrolled to, in steps, and how high it is. */
 function useView(box: RefObject<HTMLDivElement | null>): { readonly top: number; readonly height: number } {
   const [view, setView] = useState({ top: 0, height: 900 })
   useLayoutEffect(() => {
     const at = box.current
     if (at === null) return
-    const look = (): void => setView({ top: at.scrollTop, height: at.clientHeight })
+    const look = (): void => {
+      const [top, height] = [Math.floor(at.scrollTop / stepPx) * stepPx, at.clientHeight]
+      setView((before) => (before.top === top && before.height === height ? before : { top, height }))
+    }
     look()
     const watching = new ResizeObserver(look)
     watching.observe(at)

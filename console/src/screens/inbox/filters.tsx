@@ -32,7 +32,7 @@ export function Filters({
         }))}
       />
       <div class="inbox-filters">
-        <div class="row" role="group" aria-label={say('state')}>
+        <div class="row inbox-choices" role="group" aria-label={say('state')}>
           {choicesOf(side).map((one) => (
             <button
               key={one}

@@ -11,6 +11,7 @@ import { type Column, Table } from '../../parts/table.tsx'
 import { common } from '../../words/shared-words.ts'
 import { sayState } from '../../words/state-words.ts'
 import type { InboxRow, Side } from './documents.ts'
+import { isRejected } from './filter.ts'
 import { standingOf } from './standing.ts'
 import { say } from './words.ts'
 
@@ -50,18 +51,23 @@ function wideColumns(side: Side): Columns {
     {
       key: 'name',
       title: partyTitle(side),
-      width: 'minmax(0, 2fr)',
+      width: 'minmax(0, 3fr)',
       cell: (row) => (
         <>
           {isCredit(row) && <Badge>{common('creditMemo')}</Badge>} <Party side={side} row={row} />
         </>
       ),
     },
-    { key: 'no', title: say('number'), cell: (row) => <bdi title={numberOf(row)}>{numberOf(row)}</bdi> },
-    { key: 'date', title: common('date'), width: '110px', cell: (row) => <Day value={row.documentDate} /> },
-    { key: 'state', title: say('state'), width: '150px', cell: (row) => <State row={row} /> },
+    {
+      key: 'no',
+      title: say('number'),
+      width: 'minmax(0, 2fr)',
+      cell: (row) => <bdi title={numberOf(row)}>{numberOf(row)}</bdi>,
+    },
+    { key: 'date', title: common('date'), width: '106px', cell: (row) => <Day value={row.documentDate} /> },
+    { key: 'state', title: say('state'), width: '165px', cell: (row) => <State row={row} /> },
     { key: 'findings', title: say('findings'), width: '120px', cell: (row) => <Findings row={row} /> },
-    amount('140px'),
+    amount('125px'),
   ]
 }
 
@@ -98,20 +104,19 @@ function phoneColumns(side: Side): Columns {
     {
       key: 'name',
       title: partyTitle(side),
-      width: 'minmax(0, 2fr)',
+      width: 'minmax(0, 1fr)',
       cell: (row) => (
         <TwoLines
           first={<Party side={side} row={row} />}
           second={
             <>
-              {isCredit(row) && `${common('creditMemo')} · `}
+              <Findings row={row} short /> {isCredit(row) && `${common('creditMemo')} · `}
               {standingOf(row).text} · <Day value={row.documentDate} />
             </>
           }
         />
       ),
     },
-    { key: 'findings', title: say('findingsShort'), width: '52px', cell: (row) => <Findings row={row} short /> },
     amount('auto'),
   ]
 }
@@ -148,7 +153,7 @@ const isCredit = ({ documentType }: InboxRow): boolean => documentType === 'CRED
 
 /** How many errors and warnings it has; `short` in signs, where there is no room for words. */
 function Findings({ row, short = false }: { readonly row: InboxRow; readonly short?: boolean }) {
-  if (row.state === 'POSTED' || row.state === 'NOTHING_TO_BOOK') return null
+  if (row.state === 'POSTED' || row.state === 'NOTHING_TO_BOOK' || isRejected(row)) return null
   const errors = row.validationReport.filter(({ severity }) => severity === 'ERROR').length
   const warnings = row.validationReport.filter(({ severity }) => severity === 'WARNING').length
   const isStopped = (row.errorMessage ?? '') !== '' || ((row.partyNo ?? '') === '' && row.state === 'OPEN')
