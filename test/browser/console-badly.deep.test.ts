@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
 import { onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
@@ -204,6 +204,59 @@ describe.skipIf(missing !== undefined)('the console where things go badly, in Ch
       desktop,
     )
   })
+
+  it('asks before a form is left with what is not saved: by a link, a key, Back and the window', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, screenAt(service, 'setup/paymentTerm'))
+        await page.getByRole('button', { name: /^New/ }).click()
+        const code = page.getByLabel('Code')
+        const address = page.url()
+        const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+        const asksAndStays = async (): Promise<void> => {
+          await question.getByRole('button', { name: 'Stay here' }).click()
+          await expect.poll(() => question.count()).toBe(0)
+          expect(page.url()).toBe(address)
+          expect(await code.inputValue()).toBe('NEW')
+        }
+        await code.fill('NEW')
+        await page.getByRole('navigation').getByRole('link', { name: 'Inbox' }).click()
+        await asksAndStays()
+        await page.getByRole('heading', { level: 1 }).click()
+        await page.keyboard.press('g')
+        await page.keyboard.press('i')
+        await asksAndStays()
+        await page.goBack()
+        await asksAndStays()
+        const asked: string[] = []
+        page.on('dialog', (dialog) => {
+          asked.push(dialog.type())
+          void dialog.dismiss()
+        })
+        await page.evaluate(() => setTimeout(() => location.assign('/docs')))
+        await expect.poll(() => asked).toEqual(['beforeunload'])
+        await asksNothing(page, code)
+        await code.fill('NEW')
+        await page.goBack()
+        await question.getByRole('button', { name: 'Leave without saving' }).click()
+        await page.getByRole('button', { name: /^New/ }).waitFor()
+        expect(page.url()).toBe(screenAt(service, 'setup/paymentTerm'))
+      },
+      desktop,
+    )
+  })
+
+  /** Who took back what was typed is asked nothing. */
+  async function asksNothing(page: Page, code: Locator): Promise<void> {
+    const address = page.url()
+    await code.fill('')
+    await page.getByRole('navigation').getByRole('link', { name: 'Inbox' }).click()
+    await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+    await page.goBack()
+    await expect.poll(() => page.url()).toBe(address)
+  }
 
   it('tells of files at the company that they were sent to', async () => {
     const made = await asked('mutation { createPlayground { __typename } }')

@@ -113,6 +113,12 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
       .first()
       .waitFor()
     await picture(page, 'cancelled')
+    // The inbox knows of both, and says what each is.
+    await page.goto(inbox())
+    const table = page.getByRole('table')
+    await table.getByText('Cancelled', { exact: true }).waitFor()
+    await table.getByText(/^Cancels A/).waitFor()
+    await page.getByTitle(/and A.* took that back/).waitFor()
     // The next file of this supplier comes right by itself, and says why.
     await page.goto(inbox())
     await choose(page, stranger('DROP-2'))
@@ -190,6 +196,71 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
     )
   })
 
+  it('shows what was rejected apart, with a letter to the seller', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, inbox())
+        await choose(page, invoice('REJ-1'))
+        await row(page, 'REJ-1.xml', 'Received')
+        const { id } = await found('REJ-1')
+        await service.graphql(
+          'mutation ($input: RejectImportPurchaseInvoiceInput!) { rejectImportPurchaseInvoice(input: $input) { __typename } }',
+          { input: { id, reasonCode: 'PRI', reason: 'Another price was agreed' } },
+        )
+        await page.getByRole('button', { name: 'Rejected' }).click()
+        const table = page.getByRole('table')
+        await table.getByText('REJ-1', { exact: true }).waitFor()
+        await table.getByText('Rejected', { exact: true }).waitFor()
+        expect(await table.getByRole('row').count()).toBe(2)
+        await expectAccessible(page)
+        await table.getByRole('link').first().click()
+        const letter = page.getByRole('link', { name: 'Write to the supplier' })
+        const address = decodeURIComponent((await letter.getAttribute('href')) ?? '')
+        expect(address).toContain('Your invoice REJ-1 is rejected')
+        expect(address).toContain('Another price was agreed')
+      },
+      desktop,
+    )
+  })
+
+  it('shows rows that are here at the key, asks again after a lost connection, and asks for no day that is none', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        const asked: string[] = []
+        page.on('request', (request) => asked.push(request.postData() ?? ''))
+        await openConsole(page, `${inbox()}?from=abc&to=2999-02-31`)
+        await page.getByText('“abc”, which is no day').waitFor()
+        await page.getByText('“2999-02-31”, which is no day').waitFor()
+        const table = page.getByRole('table')
+        await table.getByRole('link').first().waitFor()
+        expect(asked.filter((one) => one.includes('"abc"') || one.includes('2999-02-31'))).toEqual([])
+        await page.getByLabel('From').fill('2020-01-01')
+        await expect.poll(() => page.getByText('“abc”, which is no day').count()).toBe(0)
+        await page.getByText('“2999-02-31”, which is no day').waitFor()
+        const all = await table.getByRole('row').count()
+        await page.context().setOffline(true)
+        await page.getByLabel('Search').fill('REJ-1')
+        // Out of what is in the page; the service answers when it is there again, by itself.
+        await table.getByText('REJ-1', { exact: true }).waitFor()
+        await page.getByText('The service is not reached').first().waitFor()
+        await page.getByLabel('Search').fill('nothing has this')
+        await expect.poll(() => table.getByRole('row').count()).toBe(1)
+        await page.getByLabel('Search').fill('')
+        await expect.poll(() => table.getByRole('row').count()).toBe(all)
+        await page.getByLabel('Search').fill('rej-')
+        await page.context().setOffline(false)
+        await expect.poll(() => page.getByText('The service is not reached').count(), { timeout: 30_000 }).toBe(0)
+        expect(await page.getByLabel('Search').inputValue()).toBe('rej-')
+        await table.getByText('REJ-1', { exact: true }).waitFor()
+      },
+      { ...desktop, mayLog: /ERR_INTERNET_DISCONNECTED/ },
+    )
+  })
+
   it('opens ZIP files within limits: names lead nowhere, and what is inside of one inside is not opened', async () => {
     await visit(
       browser,
@@ -198,7 +269,7 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
         await openConsole(page, inbox())
         const inner = zipOf([['x.xml', invoice('ZIP-2').buffer]])
         const zip = (name: string, buffer: Buffer): GivenFile => ({ name, mimeType: 'application/zip', buffer })
-        const bomb = zipOf([['bomb.xml', Buffer.alloc(60 * 1024 * 1024, ' ')]], 100)
+        const bomb = zipOf([['bomb.xml', Buffer.alloc(60 * 1024 * 1024, ' ')]], { stated: 100 })
         const many = zipOf(Array.from({ length: 1_001 }, (_, index) => [`${index}.xml`, Buffer.from('<a/>')]))
         await choose(
           page,
@@ -213,9 +284,11 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
         await row(page, 'a.zip › ../../etc/<b>passwd</b>.xml', 'Received')
         await row(page, 'inner.zip', 'A ZIP inside a ZIP is not opened')
         await choose(page, zip('bomb.zip', bomb), zip('many.zip', many), zip('cut.zip', inner.subarray(0, 60)))
-        await row(page, 'bomb.xml', 'larger than any invoice')
+        await choose(page, zip('false.zip', zipOf([['false.xml', invoice('ZIP-3').buffer]], { crc: 1 })))
+        await row(page, 'bomb.xml', 'more than 200 times as large')
         await row(page, 'many.zip', 'More than 1,000 files')
         await row(page, 'cut.zip', 'cannot be read')
+        await row(page, 'false.zip › false.xml', 'does not fit its checksum')
       },
       desktop,
     )
@@ -367,6 +440,29 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
     )
   })
 
+  it('is readable in every width; that of 640 is a desk at twice its size', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, inbox())
+        const table = page.getByRole('table')
+        const first = table.getByRole('row').nth(1)
+        for (const width of [320, 400, 640, 765, 821, 1000, 1279, 1280]) {
+          await page.setViewportSize({ width, height: 760 })
+          await first.waitFor()
+          await expectFits(page)
+          // Who it is from keeps its room; which and how far it has come are beside or below it.
+          await expect
+            .poll(async () => (await first.getByRole('cell').first().boundingBox())?.width ?? 0)
+            .toBeGreaterThan(140)
+          await expect.poll(() => first.textContent()).toMatch(/Open|Rejected|Posted|Cancel/)
+        }
+      },
+      desktop,
+    )
+  })
+
   it('fits a phone, in the dark, in four languages', async () => {
     await visit(
       browser,
@@ -377,6 +473,16 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
         await expectFits(page)
         await expectAccessible(page)
         await picture(page, 'inbox-phone')
+        // The pages are one line that is pushed along, with the one that is shown in sight and no bar below it.
+        const bars = await page
+          .locator('.shell-nav')
+          .evaluate((nav) => [
+            nav instanceof HTMLElement ? nav.offsetHeight - nav.clientHeight : -1,
+            nav.querySelector('[aria-current=page]')?.getBoundingClientRect().right ?? 0,
+          ])
+        // Its line at the bottom is all that is not content.
+        expect(bars[0]).toBe(1)
+        expect(bars[1]).toBeLessThan(360)
         await page.getByRole('table').getByRole('link').first().click()
         await page.getByText('What booking').or(page.getByText('What was booked')).first().waitFor()
         for (const [language, title] of [

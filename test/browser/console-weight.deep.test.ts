@@ -71,14 +71,25 @@ describe.skipIf(missing !== undefined)('the weight of the console', onceMore, ()
           .toBe(1)
         const frames = await scrollFrames(page)
         tellFigures({ 'scroll frames, ms p50': at(frames, 0.5), p99: at(frames, 0.99), longest: at(frames, 1) })
-        const filtered: number[] = []
-        for (const wanted of ['BULK-7777', 'BULK-123', 'BULK-4242']) filtered.push(await filterMs(page, wanted))
-        tellFigures({
-          'filter from the last key to the rows, with 150 ms of rest, ms': Math.round(Math.max(...filtered)),
-        })
+        tellFigures(
+          timesOf(
+            'rows in the page',
+            await filterEach(page, ['BULK-7777', 'BULK-123', 'BULK-987', 'BULK-55', 'BULK-4242']),
+          ),
+        )
+        // Of a list of which only the first page is here, the service alone knows most.
+        await page.goto(screenAt(service, 'inbox'))
+        await page.getByText('Supplier 10000', { exact: true }).waitFor()
+        tellFigures(
+          timesOf(
+            'rows at the service',
+            await filterEach(page, ['BULK-777', 'BULK-12', 'BULK-98', 'BULK-5', 'BULK-4242']),
+          ),
+        )
         expect(await page.getByText('Supplier 4242', { exact: true }).count()).toBe(1)
       },
-      { viewport: { width: 1280, height: 800 } },
+      // What stands between the page and the service in other visits would be measured with it.
+      { viewport: { width: 1280, height: 800 }, keepsCache: true },
     )
   })
 })
@@ -115,23 +126,51 @@ async function scrollFrames(page: Page): Promise<readonly number[]> {
   return frames.slice(1).toSorted((one, other) => one - other)
 }
 
-/** How long it takes from what was typed to the rows of it, as the page itself measures. */
-async function filterMs(page: Page, wanted: string): Promise<number> {
+interface Filtered {
+  /** Until the wanted row is the first. */
+  readonly rows: number
+  /** Until the service has answered, too. */
+  readonly answer: number
+}
+
+/** How long it takes from what was typed to the rows of it and to the service's word on them, as the page itself measures. */
+async function filterTimes(page: Page, wanted: string): Promise<Filtered> {
   await page.evaluate(`window.filtered = new Promise((done) => {
-    const rows = document.querySelector('[role=table]')
+    const table = document.querySelector('[role=table]')
     let begun
+    let rows
     document.querySelector('input[type=search]').addEventListener('input', () => (begun = performance.now()), { once: true })
     const watching = new MutationObserver(() => {
       if (begun === undefined || !location.search.includes('search=')) return
-      const first = rows.querySelector('[data-row="0"]')?.textContent ?? ''
+      const first = table.querySelector('[data-row="0"]')?.textContent ?? ''
       if (!first.includes(${JSON.stringify(wanted)})) return
+      rows ??= performance.now() - begun
+      if (table.getAttribute('aria-busy') === 'true') return
       watching.disconnect()
-      done(performance.now() - begun)
+      done({ rows, answer: performance.now() - begun })
     })
-    watching.observe(rows, { childList: true, subtree: true, characterData: true })
+    watching.observe(table, { attributes: true, childList: true, subtree: true, characterData: true })
   }); undefined`)
   await page.getByLabel('Search').fill(wanted)
-  return Number(await page.evaluate('window.filtered'))
+  return page.evaluate('window.filtered')
+}
+
+async function filterEach(page: Page, all: readonly string[]): Promise<readonly Filtered[]> {
+  const found: Filtered[] = []
+  for (const wanted of all) found.push(await filterTimes(page, wanted))
+  return found
+}
+
+/** From the last key to the rows, and to the service's answer: the middle one and the longest, in milliseconds. */
+function timesOf(what: string, found: readonly Filtered[]): Readonly<Record<string, number>> {
+  const told = (['rows', 'answer'] as const).flatMap((which) => {
+    const sorted = found.map((one) => one[which]).toSorted((one, other) => one - other)
+    return [
+      [`filter, ${what}, ms from the last key to the ${which} p50`, at(sorted, 0.5)],
+      [`${which}, longest`, at(sorted, 1)],
+    ] as const
+  })
+  return Object.fromEntries(told)
 }
 
 const at = (sorted: readonly number[], part: number): number =>

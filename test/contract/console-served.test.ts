@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { consolePolicy } from '../../src/http/console/pages.ts'
 import { startService, type Service } from '../support/service.ts'
 
 /** How the built console is served: F114. The folder is one of our own, whatever the front end is. */
@@ -67,10 +68,20 @@ describe('the page of the console', () => {
         'x-content-type-options': 'nosniff',
         'cross-origin-opener-policy': 'same-origin',
         'content-security-policy':
-          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; frame-src 'self' blob:; font-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'",
+          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; frame-src 'self' blob:; font-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types facturier-parse",
       })
     },
   )
+
+  it('names those policies of Trusted Types that its sources make, and no others', () => {
+    const folder = new URL('../../console/src/', import.meta.url)
+    const made = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .flatMap((path) => [...readFileSync(new URL(path, folder), 'utf8').matchAll(/createPolicy\(\s*'([\w-]+)'/g)])
+      .map(([, name]) => name)
+    const named = /trusted-types ([^;]+)/.exec(consolePolicy)?.[1]
+    expect(named).toBe(made.length === 0 ? "'none'" : made.join(' '))
+  })
 
   it.each(['*/*', undefined, 'application/json', 'text/*', 'text/htmlish'])(
     'is not what programs get at / with Accept %s: they get what they always got',

@@ -152,8 +152,10 @@ export function useAsk<R, V extends object>(
   return asked
 }
 
-const firstPauseMs = 1_000
-const longestPauseMs = 15_000
+/** How long a lost connection is left alone before it is tried again: first, and at most. */
+export const firstPauseMs = 1_000
+/** See {@link firstPauseMs}. */
+export const longestPauseMs = 15_000
 
 /** Asks until there is an answer or a refusal; answers what ends it. */
 function keepAsking<R, V>(

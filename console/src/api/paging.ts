@@ -1,6 +1,7 @@
 import { useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals'
-import { useCallback, useRef } from 'preact/hooks'
-import { ask, type Asked } from './client.ts'
+import { useEffect, useRef } from 'preact/hooks'
+import { language } from '../words/words.ts'
+import { ask, type Asked, firstPauseMs, longestPauseMs } from './client.ts'
 import type { TypedDocument } from './document.ts'
 import { asAskError } from './errors.ts'
 
@@ -14,6 +15,8 @@ export interface Page<Row> {
 /** A list as far as it was read. */
 export interface Pages<Row> extends Omit<Asked<never>, 'data'> {
   readonly rows: readonly Row[]
+  /** Whether the rows are those of other variables, until the answer to these is there. */
+  readonly isOld: boolean
   /** Rows that there are; undefined until the first page is there. */
   readonly total: number | undefined
   /** Reads on, when there is more and nothing is under way: for a Table's `onEnd`. */
@@ -28,12 +31,19 @@ interface PageVariables {
   readonly after?: string | null
 }
 
+/** One page: of these variables, from behind this place. */
+type ReadPage<Row> = (key: string, size: number, after: string | null) => Promise<Page<Row> | null | undefined>
+
 const firstPage = 100
 const laterPage = 500
 
+/** Milliseconds after which the newest variables wait no longer for the answer to those before them. */
+const longestTurnMs = 200
+
 /**
  * Reads a list page by page. `pageOf` finds the connection in an answer (undefined where the company is not to be seen).
- * Other variables begin anew, and the old rows stay in sight until the new ones are there.
+ * Other variables begin anew, at once, with one first page under way and the newest wish behind it; the old rows stay in sight
+ * until the new ones are there (`isOld`). After a lost connection it asks again by itself.
  */
 export function usePages<R, V extends PageVariables, Row>(
   document: TypedDocument<R, V>,
@@ -43,64 +53,105 @@ export function usePages<R, V extends PageVariables, Row>(
   const key = variables === undefined ? undefined : JSON.stringify(variables)
   const wanted = useSignal(key)
   const turn = useSignal(0)
-  wanted.value = key
-  const find = useRef(pageOf)
-  find.current = pageOf
-  const place = useRef<{ run: number; after: string | null | undefined; under: boolean }>({
-    run: 0,
-    after: null,
-    under: false,
-  })
-  const again = useCallback(() => {
-    turn.value += 1
-  }, [turn])
-  const read = useCallback(
-    async (run: number, isFirst: boolean): Promise<void> => {
-      if (wanted.peek() === undefined) return
-      place.current.under = true
-      const from = isFirst ? null : place.current.after
-      try {
-        const kept = JSON.parse(wanted.peek() ?? '{}') as V
-        const asked = { ...kept, first: isFirst ? firstPage : laterPage, after: from }
-        const page = find.current(await ask<R, PageVariables>(document as TypedDocument<R, PageVariables>, asked))
-        if (place.current.run !== run) return
-        place.current.after = page?.pageInfo.hasNextPage === true ? page.pageInfo.endCursor : undefined
-        const before = isFirst ? [] : pages.peek().rows
-        const rows = [...before, ...(page?.nodes ?? [])]
-        pages.value = { ...pages.peek(), loading: false, error: undefined, rows, total: page?.totalCount ?? 0 }
-      } catch (thrown) {
-        if (place.current.run === run) pages.value = { ...pages.peek(), loading: false, error: asAskError(thrown) }
-      } finally {
-        if (place.current.run === run) place.current.under = false
-      }
+  const latest = useRef({ document, pageOf })
+  latest.current = { document, pageOf }
+  const kept = useRef<Reader<Row> | undefined>(undefined)
+  const reader = (kept.current ??= new Reader<Row>(
+    async (asked, first, after) => {
+      const sent = { ...(JSON.parse(asked) as PageVariables), first, after }
+      const operation = latest.current.document as TypedDocument<R, PageVariables>
+      return latest.current.pageOf(await ask<R, PageVariables>(operation, sent))
     },
-    [document],
-  )
-  const more = useCallback(() => {
-    const { run, under, after } = place.current
-    if (!under && typeof after === 'string') void read(run, false)
-  }, [read])
-  const patch = useCallback((change: (row: Row) => Row | undefined) => {
-    const { rows, total } = pages.peek()
-    const kept = rows.map(change).filter((row) => row !== undefined)
-    const gone = rows.length - kept.length
-    pages.value = { ...pages.peek(), rows: kept, total: total === undefined ? undefined : total - gone }
-  }, [])
-  const pages = useSignal<Pages<Row>>({
-    loading: true,
-    error: undefined,
-    rows: [],
-    total: undefined,
-    again,
-    more,
-    patch,
-  })
+    () => (turn.value += 1),
+  ))
+  const pages = useSignal(reader.pages)
+  reader.tell = (now) => (pages.value = now)
+  wanted.value = key
   useSignalEffect(() => {
-    void wanted.value
     void turn.value
-    place.current = { run: place.current.run + 1, after: null, under: false }
-    pages.value = { ...pages.peek(), loading: true }
-    void read(place.current.run, true)
+    // Texts of the service are told in the language of the user.
+    void language.value
+    reader.want(wanted.value)
   })
+  useEffect(() => () => reader.want(undefined), [])
   return pages
+}
+
+/** What has been read of a list, and what is under way. */
+class Reader<Row> {
+  pages: Pages<Row>
+  tell: (pages: Pages<Row>) => void = () => {}
+  // What belongs to an older run is thrown away when it comes.
+  private run = 0
+  private readonly readPage: ReadPage<Row>
+  private key: string | undefined
+  private after: string | undefined
+  private isUnderWay = false
+  private turnOver: Promise<unknown> | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(readPage: ReadPage<Row>, again: () => void) {
+    this.readPage = readPage
+    const more = (): void => {
+      if (!this.isUnderWay && this.after !== undefined) void this.read(this.run, this.after)
+    }
+    const patch = (change: (row: Row) => Row | undefined): void => {
+      const { rows, total } = this.pages
+      const kept = rows.map(change).filter((row) => row !== undefined)
+      this.become({ rows: kept, total: total === undefined ? undefined : total - (rows.length - kept.length) })
+    }
+    this.pages = { loading: true, isOld: false, error: undefined, rows: [], total: undefined, again, more, patch }
+  }
+
+  /** Begins with the first page of these variables; undefined ends what is under way. */
+  want(key: string | undefined): void {
+    this.run += 1
+    clearTimeout(this.timer)
+    this.after = undefined
+    this.isUnderWay = false
+    if (key === undefined) return
+    const isOld = this.pages.isOld || (this.pages.total !== undefined && key !== this.key)
+    this.key = key
+    this.become({ loading: true, isOld })
+    void this.begin(this.run)
+  }
+
+  private become(change: Partial<Pages<Row>>): void {
+    this.pages = { ...this.pages, ...change }
+    this.tell(this.pages)
+  }
+
+  /** A key pressed after another waits for the answer to that one, not long, and only the last of those that wait is asked. */
+  private async begin(run: number): Promise<void> {
+    if (this.turnOver !== undefined) {
+      await Promise.race([this.turnOver, new Promise((resolve) => setTimeout(resolve, longestTurnMs))])
+      if (this.run !== run) return
+    }
+    const turnOver = this.read(run, null)
+    this.turnOver = turnOver
+    await turnOver
+    if (this.turnOver === turnOver) this.turnOver = undefined
+  }
+
+  private async read(run: number, after: string | null, pauseMs = firstPauseMs): Promise<void> {
+    const { key } = this
+    if (key === undefined) return
+    this.isUnderWay = true
+    try {
+      const page = await this.readPage(key, after === null ? firstPage : laterPage, after)
+      if (this.run !== run) return
+      this.isUnderWay = false
+      this.after = page?.pageInfo.hasNextPage === true ? (page.pageInfo.endCursor ?? undefined) : undefined
+      const rows = [...(after === null ? [] : this.pages.rows), ...(page?.nodes ?? [])]
+      this.become({ loading: false, isOld: false, error: undefined, rows, total: page?.totalCount ?? 0 })
+    } catch (thrown) {
+      if (this.run !== run) return
+      this.isUnderWay = false
+      const error = asAskError(thrown)
+      this.become({ loading: false, error })
+      if (error.kind !== 'offline') return
+      this.isUnderWay = true
+      this.timer = setTimeout(() => void this.read(run, after, Math.min(2 * pauseMs, longestPauseMs)), pauseMs)
+    }
+  }
 }

@@ -7,7 +7,7 @@ import { Problem, Spinner } from '../parts/notice.tsx'
 import { language } from '../words/words.ts'
 import { Shell } from './shell.tsx'
 import { shellWords as say } from './shell-words.ts'
-import { SignInPage } from './sign-in.tsx'
+import { SignInPage } from './sign-in/sign-in.tsx'
 
 /** The console: the sign-in, or the frame with its screens. */
 export function App() {

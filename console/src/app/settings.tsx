@@ -9,6 +9,7 @@ import { companies, company } from './company.ts'
 import { shellWords as say } from './shell-words.ts'
 import { chooseTheme, theme } from './theme.ts'
 import { tell } from './toasts.tsx'
+import { leave } from './unsaved.ts'
 
 const names: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands', fr: 'Français', de: 'Deutsch' }
 
@@ -24,7 +25,7 @@ export function Settings() {
           items={all.map((one) => ({
             text: <bdi>{one.displayName}</bdi>,
             chosen: one.id === company.value?.id,
-            onPress: () => go(pathTo(one.name, 'inbox')),
+            onPress: () => leave(() => go(pathTo(one.name, 'inbox'))),
           }))}
         />
       )}
@@ -50,14 +51,14 @@ export function Settings() {
             chosen: singleKeys.value === on,
             onPress: () => chooseSingleKeys(on),
           })),
-          { text: say('signOut'), onPress: () => void leave() },
+          { text: say('signOut'), onPress: () => leave(() => void out()) },
         ]}
       />
     </div>
   )
 }
 
-async function leave(): Promise<void> {
+async function out(): Promise<void> {
   try {
     await signOut()
   } catch (thrown) {

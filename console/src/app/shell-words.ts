@@ -5,6 +5,10 @@ export const shellWords = words({
   en: {
     dropHere: 'Drop e-invoices: they go to the inbox of {company}',
     dropped: 'The files go to the inbox.',
+    leaveTitle: 'Leave without saving?',
+    leaveHelp: 'What you typed here is not saved. Whoever leaves now loses it.',
+    leaveGo: 'Leave without saving',
+    leaveStay: 'Stay here',
     skip: 'To the content',
     navigation: 'Screens',
     work: 'Work',
@@ -32,6 +36,10 @@ export const shellWords = words({
   nl: {
     dropHere: 'Laat e-facturen los: ze gaan naar de inbox van {company}',
     dropped: 'De bestanden gaan naar de inbox.',
+    leaveTitle: 'Weggaan zonder op te slaan?',
+    leaveHelp: 'Wat u hier typte, is niet opgeslagen. Als u nu weggaat, is het verloren.',
+    leaveGo: 'Weggaan zonder op te slaan',
+    leaveStay: 'Hier blijven',
     skip: 'Naar de inhoud',
     navigation: 'Schermen',
     work: 'Werken',
@@ -59,6 +67,10 @@ export const shellWords = words({
   fr: {
     dropHere: 'Déposez des factures électroniques : elles vont dans la boîte de réception de {company}',
     dropped: 'Les fichiers vont dans la boîte de réception.',
+    leaveTitle: 'Quitter sans enregistrer ?',
+    leaveHelp: 'Votre saisie n’est pas enregistrée. Si vous quittez maintenant, elle est perdue.',
+    leaveGo: 'Quitter sans enregistrer',
+    leaveStay: 'Rester ici',
     skip: 'Au contenu',
     navigation: 'Écrans',
     work: 'Travailler',
@@ -86,6 +98,10 @@ export const shellWords = words({
   de: {
     dropHere: 'E-Rechnungen ablegen: Sie kommen in den Eingang von {company}',
     dropped: 'Die Dateien kommen in den Eingang.',
+    leaveTitle: 'Verlassen, ohne zu speichern?',
+    leaveHelp: 'Ihre Eingaben sind nicht gespeichert. Wenn Sie jetzt gehen, sind sie verloren.',
+    leaveGo: 'Ohne Speichern verlassen',
+    leaveStay: 'Hier bleiben',
     skip: 'Zum Inhalt',
     navigation: 'Seiten',
     work: 'Arbeiten',

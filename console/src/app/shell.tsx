@@ -1,6 +1,6 @@
 import { useSignal, useSignalEffect } from '@preact/signals'
 import type { ComponentType } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { isOffline } from '../api/client.ts'
 import { asAskError, type AskError } from '../api/errors.ts'
 import { Announcer } from '../parts/announce.tsx'
@@ -12,10 +12,12 @@ import { companies, company, readCompanies, readRights, rights, unableWithout } 
 import { DropElsewhere } from './drop-elsewhere.tsx'
 import { HelpButton, Keys, useKeys } from './keys.tsx'
 import { type Route, routes, type Section } from './routes.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import { Settings } from './settings.tsx'
 import { shellWords as say } from './shell-words.ts'
-import { SignInAgain } from './sign-in.tsx'
+import { SignInAgain } from './sign-in/sign-in.tsx'
 import { Toasts } from './toasts.tsx'
+import { leave } from './unsaved.ts'
 import { later } from '../tour/later.tsx'
 import { tour } from '../tour/tour-state.ts'
 import './shell.css'
@@ -56,7 +58,10 @@ export function Shell() {
             {
               keys: `g ${route.key}`,
               text: route.label('title'),
-              press: () => company.value && go(pathTo(company.value.name, route.name)),
+              press: () => {
+                const now = company.value
+                if (now !== undefined) leave(() => go(pathTo(now.name, route.name)))
+              },
               unable: route.needs === undefined ? undefined : unableWithout(route.needs),
             },
           ],
@@ -91,6 +96,7 @@ export function Shell() {
       <Announcer />
       <Keys />
       {tour.value !== undefined && <Tour key={tour.value.company} />}
+      <LeaveQuestion />
       <SignInAgain />
     </div>
   )
@@ -113,16 +119,17 @@ function keepPage(): () => void {
 
 function Navigation() {
   const now = company.value
-  const bar = useRef<HTMLElement>(null)
   const { screen } = place.value
-  useEffect(() => {
-    // On a phone it is one row, in which the screen that is shown may stand beside the window.
-    const [at, entry] = [bar.current, bar.current?.querySelector<HTMLElement>('[aria-current]')]
-    if (at !== null && entry) at.scrollLeft = entry.offsetLeft - (at.clientWidth - entry.offsetWidth) / 2
-  }, [screen, now?.id])
+  // On a phone the entries are one line that is pushed along: the one that is shown is in sight.
+  const bar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const shown = bar.current?.querySelector('[aria-current=page]')
+    if (shown instanceof HTMLElement && bar.current !== null)
+      bar.current.scrollLeft = shown.offsetLeft - bar.current.offsetLeft - 40
+  }, [screen, now === undefined])
   if (now === undefined) return <nav class="shell-nav" aria-label={say('navigation')} />
   return (
-    <nav ref={bar} class="shell-nav" aria-label={say('navigation')} onFocusCapture={showEntry}>
+    <nav class="shell-nav" aria-label={say('navigation')} ref={bar} onFocusCapture={showEntry}>
       {sections.map((section) => {
         const shown = routes.filter((route) => route.section === section)
         if (shown.length === 0) return null

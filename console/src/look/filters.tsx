@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { query, setQuery } from '../app/address.ts'
+import { query, setQuery, wrongDays } from '../app/address.ts'
 import { isNarrow } from '../app/screen-size.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
@@ -81,6 +81,12 @@ function Choice({ field }: { readonly field: FilterField }) {
   )
 }
 
+/** Says that the address has something in the place of this filter that is no day; undefined where it has not. */
+export function noDayOf(key: string): string | undefined {
+  const text = wrongDays.value[key]
+  return text === undefined ? undefined : say('wrongDay', { text })
+}
+
 /** A filter that is typed: it is in the address once nothing was typed for a moment. */
 function Typed({ field }: { readonly field: FilterField }) {
   const { key, label, kind = 'text', offers } = field
@@ -103,7 +109,7 @@ function Typed({ field }: { readonly field: FilterField }) {
       value={typed}
       onValue={setTyped}
       type={kind === 'date' ? 'date' : kind === 'amount' ? 'amount' : 'search'}
-      problem={isWrong ? say('noAmount') : undefined}
+      problem={isWrong ? say('noAmount') : noDayOf(key)}
       {...(offers === undefined ? {} : { offers })}
     />
   )

@@ -9,6 +9,7 @@ export const lookWords = words({
     codesTitle: 'How numbers are filtered',
     codesHelp:
       '70 is everything that begins so; =700000 exactly this; 600000..649999 from one to another; *001 what has it somewhere.',
+    wrongDay: 'The address says “{text}”, which is no day: it is left out. A day is written 2026-02-28.',
     noAmount: 'Type an amount, such as 125.00.',
     from: 'From',
     to: 'To',
@@ -51,6 +52,7 @@ export const lookWords = words({
     codesTitle: 'Hoe nummers gefilterd worden',
     codesHelp:
       '70 is alles wat zo begint; =700000 precies dit; 600000..649999 van het ene tot het andere; *001 wat het ergens bevat.',
+    wrongDay: 'Het adres zegt “{text}”, wat geen dag is: het telt niet mee. Een dag schrijft u als 2026-02-28.',
     noAmount: 'Typ een bedrag, zoals 125,00.',
     from: 'Van',
     to: 'Tot en met',
@@ -93,6 +95,8 @@ export const lookWords = words({
     codesTitle: 'Comment les numéros sont filtrés',
     codesHelp:
       '70 : tout ce qui commence ainsi ; =700000 : exactement ceci ; 600000..649999 : de l’un à l’autre ; *001 : ce qui le contient.',
+    wrongDay:
+      'L’adresse contient « {text} », qui n’est pas une date : il n’en est pas tenu compte. Une date s’écrit 2026-02-28.',
     noAmount: 'Saisissez un montant, comme 125,00.',
     from: 'Du',
     to: 'Au',
@@ -135,6 +139,7 @@ export const lookWords = words({
     codesTitle: 'Wie Nummern gefiltert werden',
     codesHelp:
       '70 ist alles, was so beginnt; =700000 genau diese; 600000..649999 von der einen bis zur anderen; *001 was es irgendwo enthält.',
+    wrongDay: 'In der Adresse steht „{text}“, das ist kein Tag: Es zählt nicht. Ein Tag wird 2026-02-28 geschrieben.',
     noAmount: 'Geben Sie einen Betrag ein, etwa 125,00.',
     from: 'Von',
     to: 'Bis',

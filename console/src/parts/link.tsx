@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { addressOf, go, type Query } from '../app/address.ts'
+import { leave } from '../app/unsaved.ts'
 
 interface LinkProps {
   readonly children: ComponentChildren
@@ -11,7 +12,7 @@ interface LinkProps {
   readonly current?: boolean
 }
 
-/** A link to a place of the console. The page stays; opened in another tab it is the same place. */
+/** A link to a place of the console. The page stays; opened in another tab it is the same place; what is unsaved is asked for first. */
 export function Link({ children, to, query, class: look, label, current }: LinkProps) {
   const address = addressOf(to, query)
   return (
@@ -24,7 +25,7 @@ export function Link({ children, to, query, class: look, label, current }: LinkP
         const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
         if (elsewhere) return
         event.preventDefault()
-        go(address)
+        leave(() => go(address))
       }}
     >
       {children}

@@ -37,13 +37,15 @@ interface TableProps<Row> {
   readonly lookOf?: (row: Row) => string
   /** The screen itself says to screen readers what comes. */
   readonly counted?: boolean
+  /** Whether its cells have two lines, on a phone they always may. */
+  readonly twoLines?: boolean
   /** Sums below the rows, a cell for each column by its key. */
   readonly foot?: Readonly<Record<string, ComponentChildren>>
 }
 
 // In rem: rows grow with the size of text that was chosen in the browser.
 const rowHeight = 2.75
-const phoneRowHeight = 4
+const tallRowHeight = 4
 
 /**
  * A table of any length: what is out of sight is not in the page, so that 10,000 rows scroll like 10. All rows have one
@@ -60,7 +62,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const view = useView(box)
   const [active, setActive] = useState(0)
-  const height = (isNarrow.value ? phoneRowHeight : rowHeight) * remPixels()
+  const height = (isNarrow.value || props.twoLines === true ? tallRowHeight : rowHeight) * remPixels()
   const { from, to } = visibleRows(view, height, rows.length)
   const nearEnd = to > rows.length - 60
   useLayoutEffect(() => {
@@ -84,7 +86,14 @@ export function Table<Row>(props: TableProps<Row>) {
   const tracks = columns.map(trackOf).join(' ')
   return (
     <div class="table" ref={box} tabIndex={-1}>
-      <div role="table" aria-label={label} aria-rowcount={total + 1} style={{ '--tracks': tracks }} onKeyDown={keys}>
+      <div
+        role="table"
+        aria-label={label}
+        aria-rowcount={total + 1}
+        aria-busy={loading}
+        style={{ '--tracks': tracks }}
+        onKeyDown={keys}
+      >
         <Cells look="table-head" columns={columns} role="columnheader" index={1} cell={(one) => one.title} />
         <div role="rowgroup" class="table-body" style={{ height: `${rows.length * height}px` }}>
           {rows.slice(from, to).map((row, offset) => {
@@ -142,13 +151,19 @@ function Cells<Row>(props: {
   )
 }
 
-/** Where the box was scrolled to, and how high it is. */
+// Rows beyond the edges are made too, more than this: they are made anew when it is scrolled on by that, not at each pixel.
+const stepPx = 264
+
+/** Where the box was scrolled to, in steps, and how high it is. */
 function useView(box: RefObject<HTMLDivElement | null>): { readonly top: number; readonly height: number } {
   const [view, setView] = useState({ top: 0, height: 900 })
   useLayoutEffect(() => {
     const at = box.current
     if (at === null) return
-    const look = (): void => setView({ top: at.scrollTop, height: at.clientHeight })
+    const look = (): void => {
+      const [top, height] = [Math.floor(at.scrollTop / stepPx) * stepPx, at.clientHeight]
+      setView((before) => (before.top === top && before.height === height ? before : { top, height }))
+    }
     look()
     const watching = new ResizeObserver(look)
     watching.observe(at)

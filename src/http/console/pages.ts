@@ -17,6 +17,8 @@ export const consolePolicy = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "require-trusted-types-for 'script'",
+  // The one policy of the page: XML that is parsed to be read, never shown (console/src/screens/document/parsed-page.ts).
+  'trusted-types facturier-parse',
 ].join('; ')
 
 /** A request for a page of the console, and what every answer to it says. */

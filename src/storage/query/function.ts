@@ -23,9 +23,9 @@ export function callSql(call: Call, compile: Compile): Sql {
       invariant(second !== undefined, 'matchespattern has a pattern')
       return sql`${compile(first)} ~ ${compile(second)}`
     case 'tolower':
-      return sql`lower(${compile(first)} collate "und-x-icu")`
+      return onceWhere(first, sql`lower(${compile(first)} collate "und-x-icu")`)
     case 'toupper':
-      return sql`upper(${compile(first)} collate "und-x-icu")`
+      return onceWhere(first, sql`upper(${compile(first)} collate "und-x-icu")`)
     case 'trim':
       return sql`btrim(${compile(first)}, E' \\t\\n\\r')`
     case 'length':
@@ -43,6 +43,11 @@ export function callSql(call: Call, compile: Compile): Sql {
     default:
       return timeSql(call, first, compile)
   }
+}
+
+// A value that a client gave is changed once, not once for every row that it is compared with: that was half of a search.
+function onceWhere(value: Expression, changed: Sql): Sql {
+  return value.node === 'literal' ? sql`(select ${changed})` : changed
 }
 
 // position, starts_with and right instead of LIKE: no wildcard in a client's text means anything.

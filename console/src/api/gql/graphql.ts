@@ -2620,7 +2620,7 @@ export type PurchaseInboxQueryVariables = Exact<{
 }>;
 
 
-export type PurchaseInboxQuery = { company: { list: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, entryNo: number, name: string | null, state: ImportDocumentState, documentType: ImportDocumentType, documentDate: string | null, docAmountInclVAT: string | null, currencyCode: string | null, errorMessage: string | null, createdDocNo: string | null, no: string | null, partyNo: string | null, validationReport: Array<{ severity: ValidationSeverity }> }> } | null } | null };
+export type PurchaseInboxQuery = { company: { list: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, entryNo: number, name: string | null, state: ImportDocumentState, documentType: ImportDocumentType, documentDate: string | null, docAmountInclVAT: string | null, currencyCode: string | null, errorMessage: string | null, createdDocNo: string | null, addresseeConfirmedAt: string | null, no: string | null, partyNo: string | null, ownNo: string | null, party: { name: string | null } | null, posted: { cancelledBy: { no: string } | null, cancels: { no: string } | null } | null, rejections: { nodes: Array<{ status: InvoiceStatus }> }, validationReport: Array<{ severity: ValidationSeverity }> }> } | null } | null };
 
 export type SalesInboxQueryVariables = Exact<{
   company: string;
@@ -2630,7 +2630,7 @@ export type SalesInboxQueryVariables = Exact<{
 }>;
 
 
-export type SalesInboxQuery = { company: { list: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, entryNo: number, no: string | null, name: string | null, state: ImportDocumentState, documentType: ImportDocumentType, documentDate: string | null, docAmountInclVAT: string | null, currencyCode: string | null, errorMessage: string | null, createdDocNo: string | null, partyNo: string | null, validationReport: Array<{ severity: ValidationSeverity }> }> } | null } | null };
+export type SalesInboxQuery = { company: { list: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, entryNo: number, no: string | null, name: string | null, state: ImportDocumentState, documentType: ImportDocumentType, documentDate: string | null, docAmountInclVAT: string | null, currencyCode: string | null, errorMessage: string | null, createdDocNo: string | null, addresseeConfirmedAt: string | null, partyNo: string | null, ownNo: string | null, party: { name: string | null } | null, posted: { cancelledBy: { no: string } | null, cancels: { no: string } | null } | null, validationReport: Array<{ severity: ValidationSeverity }> }> } | null } | null };
 
 export type InboxCountsQueryVariables = Exact<{
   company: string;
@@ -2646,6 +2646,13 @@ export type InboxChangesSubscriptionVariables = Exact<{
 
 
 export type InboxChangesSubscription = { importDocumentChanged: { cursor: string, kind: ImportDocumentChangeKind, documentId: string, state: ImportDocumentState | null, errorMessage: string | null, createdDocNo: string | null } };
+
+export type RejectedDocumentsQueryVariables = Exact<{
+  company: string;
+}>;
+
+
+export type RejectedDocumentsQuery = { company: { invoiceResponses: { nodes: Array<{ importDocumentId: string }> } | null } | null };
 
 export type WhatIsItQueryVariables = Exact<{
   company: string;

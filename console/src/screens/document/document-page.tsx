@@ -15,6 +15,7 @@ import { Conflict } from './act/dialogs.tsx'
 import { useDraft } from './act/saving.ts'
 import { conflictsOf } from './draft.ts'
 import { Files } from './files.tsx'
+import { Letter } from './letter.tsx'
 import { Learned } from './learned.tsx'
 import { Header, Lines, type MendProps, OtherFindings } from './mend.tsx'
 import { NewVendor } from './new-vendor.tsx'
@@ -56,6 +57,7 @@ export function DocumentPage({ doc, again, fresh, dimensions }: DocumentPageProp
       />
       {work.error !== undefined && <Problem error={work.error} />}
       <Told doc={doc} />
+      <Letter doc={doc} />
       <div class="document-sides">
         <Files doc={doc} />
         <div class="stack">

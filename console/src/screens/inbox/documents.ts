@@ -1,6 +1,5 @@
 import { graphql } from '../../api/gql/gql.ts'
-import type { ImportDocumentState, ImportPurchaseInvoiceFilter, PurchaseInboxQuery } from '../../api/gql/graphql.ts'
-import type { Query } from '../../app/address.ts'
+import type { PurchaseInboxQuery } from '../../api/gql/graphql.ts'
 
 /** Which books a document goes to. */
 export type Side = 'purchase' | 'sales'
@@ -33,6 +32,24 @@ export const purchaseInbox = graphql(`
           errorMessage
           createdDocNo
           partyNo: vendorNo
+          ownNo: no
+          addresseeConfirmedAt
+          party: vendor {
+            name
+          }
+          posted: postedDocument {
+            cancelledBy {
+              no
+            }
+            cancels {
+              no
+            }
+          }
+          rejections: invoiceResponses(first: 1, filter: { status: { eq: RE } }) {
+            nodes {
+              status
+            }
+          }
           validationReport {
             severity
           }
@@ -70,6 +87,19 @@ export const salesInbox = graphql(`
           errorMessage
           createdDocNo
           partyNo: customerNo
+          ownNo: no
+          addresseeConfirmedAt
+          party: customer {
+            name
+          }
+          posted: postedDocument {
+            cancelledBy {
+              no
+            }
+            cancels {
+              no
+            }
+          }
           validationReport {
             severity
           }
@@ -138,38 +168,24 @@ export const inboxChanges = graphql(`
   }
 `)
 
-/** A document as the inbox shows it; the same fields on both sides. */
-export type InboxRow = NonNullable<NonNullable<PurchaseInboxQuery['company']>['list']>['nodes'][number]
-
-/** What can be chosen: a state, what has to be mended (open, without its party or with a failed action), or all. */
-export type Choice = ImportDocumentState | 'MEND' | 'ALL'
-
-/** The choices, in the order of the tabs. */
-export const choices: readonly Choice[] = ['ALL', 'MEND', 'OPEN', 'REGISTERED', 'POSTED', 'NOTHING_TO_BOOK']
-
-/** The choice of an address; all when it names none. */
-export function choiceOf({ state }: Query): Choice {
-  return choices.find((one) => one === state) ?? 'ALL'
-}
-
-/** Fields that both sides filter by in the same way. */
-type CommonFilter = Pick<ImportPurchaseInvoiceFilter, 'state' | 'errorMessage' | 'documentDate' | 'name' | 'no'>
-
-/** The filters of an address, for the side's own fields of party and number. */
-export function filterOf(side: Side, filters: Query): object {
-  const { search = '', from, to } = filters
-  const choice = choiceOf(filters)
-  const party = side === 'purchase' ? 'vendorNo' : 'customerNo'
-  const contains = { containsIgnoreCase: search }
-  const all: (CommonFilter | Record<string, unknown>)[] = []
-  if (choice === 'MEND')
-    all.push({ state: { eq: 'OPEN' } }, { or: [{ [party]: { eq: '' } }, { errorMessage: { ne: '' } }] })
-  else if (choice !== 'ALL') all.push({ state: { eq: choice } })
-  if (search !== '') {
-    const numbers = side === 'purchase' ? ['no', 'vendorInvCrMemoNo', 'vendorNo'] : ['no', 'customerNo']
-    all.push({ or: ['name', 'createdDocNo', ...numbers].map((field) => ({ [field]: contains })) })
+/** Documents whose seller was told that they are rejected, the newest: what the list is asked for by their ids. */
+export const rejectedDocuments = graphql(`
+  query RejectedDocuments($company: ID!) {
+    company(id: $company) {
+      invoiceResponses(
+        first: 500
+        filter: { status: { eq: RE } }
+        orderBy: [{ field: SYSTEM_CREATED_AT, direction: DESC }]
+      ) {
+        nodes {
+          importDocumentId
+        }
+      }
+    }
   }
-  if (from !== undefined) all.push({ documentDate: { gte: from } })
-  if (to !== undefined) all.push({ documentDate: { lte: to } })
-  return { and: all }
-}
+`)
+
+type PurchaseRow = NonNullable<NonNullable<PurchaseInboxQuery['company']>['list']>['nodes'][number]
+
+/** A document as the inbox shows it; the same fields on both sides, but that only a seller is told of a rejection. */
+export type InboxRow = Omit<PurchaseRow, 'rejections'> & Partial<Pick<PurchaseRow, 'rejections'>>

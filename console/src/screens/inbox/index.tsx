@@ -3,30 +3,19 @@ import { useEffect, useRef } from 'preact/hooks'
 import { type Asked, useAsk } from '../../api/client.ts'
 import { useEvents } from '../../api/events.ts'
 import type { InboxCountsQuery } from '../../api/gql/graphql.ts'
-import { type Pages, usePages } from '../../api/paging.ts'
+import type { Pages } from '../../api/paging.ts'
 import { go, pathTo, query, setQuery } from '../../app/address.ts'
 import { company, unableWithout } from '../../app/company.ts'
 import { useKeys } from '../../app/keys.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Drop } from '../../parts/drop.tsx'
-import { Field } from '../../parts/field.tsx'
 import { Empty, Problem } from '../../parts/notice.tsx'
-import { Tabs } from '../../parts/tabs.tsx'
 import { common } from '../../words/shared-words.ts'
-import { sayState } from '../../words/state-words.ts'
-import {
-  type Choice,
-  choiceOf,
-  choices,
-  filterOf,
-  inboxChanges,
-  inboxCounts,
-  type InboxRow,
-  purchaseInbox,
-  salesInbox,
-  type Side,
-} from './documents.ts'
+import { inboxChanges, inboxCounts, type InboxRow, type Side } from './documents.ts'
+import { choiceOf } from './filter.ts'
+import { Filters } from './filters.tsx'
 import { InboxTable } from './inbox-table.tsx'
+import { useList } from './list.ts'
 import { send } from './sending.ts'
 import { SentFiles } from './sent-files.tsx'
 import { say } from './words.ts'
@@ -41,7 +30,7 @@ const accepted = '.xml,.pdf,.zip,application/xml,text/xml,application/pdf,applic
 export default function Inbox() {
   const now = company.value
   const side: Side = query.value['side'] === 'sales' ? 'sales' : 'purchase'
-  const choice = choiceOf(query.value)
+  const choice = choiceOf(side, query.value)
   const unable = unableWithout('EDIT')
   const counts = useAsk(inboxCounts, now && { company: now.id })
   const newer = useSignal(0)
@@ -81,7 +70,7 @@ export default function Inbox() {
           </Button>
         </div>
       )}
-      {pages.total === 0 && !pages.loading ? (
+      {pages.total === 0 && !pages.loading && !pages.isOld ? (
         <Empty title={say(isFiltered ? 'nothingFound' : 'empty')}>
           <p>{say(isFiltered ? 'nothingFoundHelp' : 'emptyHelp')}</p>
           {isFiltered && (
@@ -158,98 +147,4 @@ function useInboxKeys(side: Side): void {
       press: () => setQuery({ side: side === 'sales' ? '' : 'sales' }),
     },
   ])
-}
-
-/** The list of a side; the other one asks nothing. */
-function useList(side: Side): Pages<InboxRow> {
-  const id = company.value?.id
-  const variables = id === undefined ? undefined : { company: id, filter: filterOf(side, query.value) }
-  const purchase = usePages(
-    purchaseInbox,
-    side === 'purchase' ? variables : undefined,
-    (answer) => answer.company?.list,
-  )
-  const sales = usePages(salesInbox, side === 'sales' ? variables : undefined, (answer) => answer.company?.list)
-  return (side === 'purchase' ? purchase : sales).value
-}
-
-function Filters({
-  side,
-  choice,
-  counts,
-}: {
-  readonly side: Side
-  readonly choice: Choice
-  readonly counts: InboxCountsQuery | undefined
-}) {
-  const { search = '', from = '', to = '' } = query.value
-  const typed = useSignal(search)
-  // What is typed is asked when the fingers rest; the address has it then.
-  useEffect(() => {
-    if (typed.value === (query.peek()['search'] ?? '')) return undefined
-    const timer = setTimeout(() => setQuery({ search: typed.value }), 150)
-    return () => clearTimeout(timer)
-  }, [typed.value])
-  useEffect(() => {
-    typed.value = search
-  }, [search])
-  return (
-    <>
-      <Tabs
-        label={say('side')}
-        value={side}
-        onValue={(value) => setQuery({ side: value === 'sales' ? 'sales' : '' })}
-        tabs={(['purchase', 'sales'] as const).map((value) => ({
-          value,
-          text: `${say(value)}${counted(openOf(counts, value))}`,
-        }))}
-      />
-      <div class="inbox-filters">
-        <div class="row" role="group" aria-label={say('state')}>
-          {choices.map((one) => (
-            <button
-              key={one}
-              type="button"
-              class="inbox-choice"
-              aria-pressed={one === choice}
-              onClick={() => setQuery({ state: one === 'ALL' ? '' : one })}
-            >
-              {sayState(one)}
-              {counted(countOf(counts, side, one))}
-            </button>
-          ))}
-        </div>
-        <div class="inbox-search">
-          <Field
-            label={common('search')}
-            type="search"
-            value={typed.value}
-            onValue={(value) => (typed.value = value)}
-          />
-          <Field label={say('from')} type="date" value={from} onValue={(value) => setQuery({ from: value })} />
-          <Field label={say('to')} type="date" value={to} onValue={(value) => setQuery({ to: value })} />
-        </div>
-      </div>
-    </>
-  )
-}
-
-const counted = (count: number | undefined): string => (count === undefined ? '' : ` (${count})`)
-
-function openOf(counts: InboxCountsQuery | undefined, side: Side): number | undefined {
-  return countOf(counts, side, 'OPEN')
-}
-
-function countOf(counts: InboxCountsQuery | undefined, side: Side, choice: Choice): number | undefined {
-  const all = counts?.company
-  if (all === undefined || all === null || choice === 'ALL') return undefined
-  const isPurchase = side === 'purchase'
-  const found = {
-    OPEN: isPurchase ? all.purchaseOpen : all.salesOpen,
-    MEND: isPurchase ? all.purchaseMend : all.salesMend,
-    REGISTERED: isPurchase ? all.purchaseRegistered : all.salesRegistered,
-    POSTED: isPurchase ? all.purchasePosted : all.salesPosted,
-    NOTHING_TO_BOOK: isPurchase ? all.purchaseNothing : all.salesNothing,
-  }[choice]
-  return found?.totalCount
 }
