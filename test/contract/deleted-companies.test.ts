@@ -135,7 +135,14 @@ describe('a company that goes', () => {
     expect(drafts.text.replace(/^\uFEFF/, '')).toBe('4')
     // Who knew the company before must read it anew.
     for (const link of links) expect((await service.request('GET', link)).status, link).toBe(410)
-    expect((await service.request('GET', `companies(${id})/auditEvents/$count`)).status).toBe(200)
+    // Its log goes on behind that of the one before, whose end is told in it.
+    const told = `companies(${id})/auditEvents?$filter=recordSet eq 'companies'&$orderby=at&$select=operation,recordNo`
+    const log = (await service.request('GET', told)).json.value
+    expect(log.map((one: { operation: string; recordNo: string }) => `${one.operation} ${one.recordNo}`)).toEqual([
+      'Created PLAYGROUND 1',
+      'Deleted PLAYGROUND 1',
+      'Created PLAYGROUND 1',
+    ])
     expect((await company('delete', id, '--yes')).code).toBe(0)
   })
 

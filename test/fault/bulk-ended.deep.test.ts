@@ -74,6 +74,8 @@ describe('commands over many files that are cut off', () => {
     const inbox = await writeInbox(join(root, 'killed'), 240, 20, 'KI')
     const before = await documents()
     const codes: (number | null)[] = []
+    // Whether one of them came to its end before the signal: what it brought in was already there for the next one.
+    let hasTold = false
     for (const [nth, share] of [-1, 0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9].entries()) {
       const running = importing(inbox.folder)
       // At first it is ended before it has asked anything.
@@ -84,6 +86,7 @@ describe('commands over many files that are cut off', () => {
           .toBeGreaterThan(inbox.whole * share)
       const ended = await running.end((['SIGKILL', 'SIGINT', 'SIGTERM'] as const)[nth % 3])
       codes.push(ended.code)
+      hasTold ||= /"left":0\b/.test(ended.output.join('\n'))
       if (ended.code === 130) expect(summary(ended)).toMatchObject({ files: 240, left: expect.any(Number) })
     }
     // On a slow machine the last ones may have been done before the signal came.
@@ -91,7 +94,10 @@ describe('commands over many files that are cut off', () => {
     const end = await importing(inbox.folder).end()
     expect(end.code, end.output.join('\n')).toBe(3)
     const { whole: imported, broken: refused, doubled: there } = inbox
-    expect(summary(end)).toMatchObject({ files: 240, imported, there, refused, left: 0 })
+    const anew = { imported: 0, there: imported + there }
+    const counts = { files: 240, refused, left: 0 }
+    const fitting = [{ ...counts, imported, there }, ...(hasTold ? [{ ...counts, ...anew }] : [])]
+    expect(fitting.map((one) => expect.objectContaining(one))).toContainEqual(summary(end))
     expect((await documents()) - before).toBe(imported)
     expect(existsSync(join(inbox.folder, turnFile))).toBe(false)
   })

@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
@@ -44,4 +45,29 @@ it('uses no folder that others may write to: they would write our code', () => {
   chmodSync(join(open, 'facturier-compiled'), 0o777)
   expect(keepCompiled('nowhere', [open], tell)).toBeUndefined()
   expect(told).toEqual([])
+})
+
+it.each([
+  ['takes one that is only to be read where this Node left something', process.version, true],
+  ['passes one by in which it finds nothing of this Node', 'v1.2.3', false],
+])('%s, as in a container that writes nothing', (_what, version, taken) => {
+  const [uid, gid] = process.getuid?.() === 0 ? [1000, 1000] : [process.getuid?.(), process.getgid?.()]
+  // Not below the folder of the tests, which is for its account alone.
+  const own = mkdtempSync('/tmp/compile-cache-')
+  folders.push(own)
+  const kept = join(own, 'facturier-compiled')
+  mkdirSync(join(kept, `${version}-x64-0-${uid}`), { recursive: true })
+  const module = join(own, 'compile-cache.mjs')
+  copyFileSync(new URL('../../src/cli/service/compile-cache.js', import.meta.url), module)
+  chownSync(kept, uid ?? 0, gid ?? 0)
+  for (const [path, mode] of [
+    [kept, 0o500],
+    [own, 0o755],
+    [module, 0o644],
+  ] as const)
+    chmodSync(path, mode)
+  const code = `import { keepCompiled } from '${module}'
+    process.stdout.write(String(keepCompiled('/nowhere', ['${own}'], () => undefined)))`
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', code], { cwd: '/', uid, gid, encoding: 'utf8' })
+  expect([run.stdout, run.stderr]).toEqual([taken ? kept : 'undefined', ''])
 })

@@ -77,8 +77,8 @@ export async function importCommand(args: readonly string[], given: BulkGiven): 
       const csv = join(report, 'refused.csv')
       writeCsv(csv, [['file', 'code', 'message'], ...refused])
       const summary = summaryOf(found.files.length, ended, found.foreign.length)
-      if (summary.left === 0 && summary.imported > 0) journal.ended()
       given.print(told(summary, csv), { ...summary, company: company.name, report })
+      if (summary.left === 0 && summary.imported > 0) journal.ended()
       if (summary.left > 0) return exitCodes.stopped
       return summary.refused > 0 ? exitCodes.refusals : exitCodes.done
     })
