@@ -1,10 +1,16 @@
 import { signal } from '@preact/signals'
 
-const narrow = matchMedia('(max-width: 640px)')
-
 /** Whether the window is as narrow as a phone's. */
-export const isNarrow = signal(narrow.matches)
+export const isNarrow = narrowerThan('(max-width: 640px)')
 
-narrow.addEventListener('change', ({ matches }) => {
-  isNarrow.value = matches
-})
+/** Whether the two sides of a document stand below each other. */
+export const isStacked = narrowerThan('(max-width: 1000px)')
+
+function narrowerThan(width: string) {
+  const watched = matchMedia(width)
+  const is = signal(watched.matches)
+  watched.addEventListener('change', ({ matches }) => {
+    is.value = matches
+  })
+  return is
+}
