@@ -5,6 +5,7 @@ import {
   cutTexts,
   doubleText,
   oddNames,
+  reordered,
   smallTargets,
   spaceText,
   tabThrough,
@@ -82,7 +83,7 @@ describe.skipIf(missing !== undefined)('the console for everybody', onceMore, ()
     'names what it has, and is gone through by Tab, at 1280 pixels and with text of twice its size',
     { timeout },
     async () => {
-      const wrong = await wrongOf(desktop, async (page, path) => {
+      const wrong = await wrongOf(desktop, async (page) => {
         const title = await page.title()
         const isTold = title.includes(company) && title.endsWith('· Facturier')
         const help = await page.locator('header [aria-label="Help and keys"]').count()
@@ -110,7 +111,7 @@ describe.skipIf(missing !== undefined)('the console for everybody', onceMore, ()
     async () => {
       const wrong = await wrongOf(zoomed, async (page) => {
         const found = [...(await tooWide(page)), ...(await cutTexts(page)), ...(await smallTargets(page))]
-        found.push(...(await tabThrough(page)).wrong)
+        found.push(...(await tabThrough(page)).wrong, ...(await reordered(page)))
         await spaceText(page)
         return [...found, ...(await tooWide(page)), ...(await cutTexts(page)).map((text) => `spaced: ${text}`)]
       })

@@ -132,6 +132,7 @@ describe.skipIf(missing !== undefined)('console: companies, users, keys', onceMo
         await button(page, 'Replace').last().click()
         await button(page, 'I have kept it').click()
         // The one that was replaced works no more and has no button; the list may still be on its way.
+        await expect.poll(() => page.locator('.users-keys article').count()).toBe(2)
         await page.getByRole('button', { name: 'Revoke: Laptop' }).nth(1).waitFor({ state: 'detached' })
         await page.getByRole('button', { name: 'Revoke: Laptop' }).click()
         await button(page, 'Revoke').last().click()

@@ -127,6 +127,18 @@ export function oddNames(page: Page): Promise<readonly string[]> {
   })
 }
 
+/** What is shown at another place than where it is read and come to by Tab (1.3.2, 2.4.3). */
+export function reordered(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((one) => {
+        const { order, flexDirection } = getComputedStyle(one)
+        return order !== '0' || flexDirection.endsWith('reverse') || one.tabIndex > 0
+      })
+      .map((one) => `shown elsewhere: ${one.outerHTML.slice(0, 90)}`),
+  )
+}
+
 /** What Tab came by: how many things, and what was wrong with them. */
 export interface Journey {
   readonly stops: number

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { pathTo } from '../../app/address.ts'
 import { company, unableWithout } from '../../app/company.ts'
+import { isStacked } from '../../app/screen-size.ts'
 import { tell } from '../../app/toasts.tsx'
 import { exactly } from '../../look/filter-text.ts'
 import { Badge } from '../../parts/badge.tsx'
@@ -59,22 +60,17 @@ export function DocumentPage({ doc, again, fresh, dimensions }: DocumentPageProp
       <Told doc={doc} />
       <Letter doc={doc} />
       <div class="document-sides">
-        <Files doc={doc} />
-        <div class="stack">
+        {!isStacked.value && <Files key="files" doc={doc} />}
+        <div key="fields" class="stack">
           <Header {...mend} />
           <Lines {...mend} />
-          {isDirty && (
-            <div class="row document-save">
-              <Button kind="main" busy={work.busy} onPress={() => void work.save()} hint="Ctrl+Enter">
-                {say('save')}
-              </Button>
-              <Button onPress={work.undo}>{say('undo')}</Button>
-            </div>
-          )}
+          {isDirty && <Unsaved work={work} />}
           <Booking doc={doc} isDirty={isDirty} newParty={unable === undefined ? mend.onNewParty : undefined} />
           <OtherFindings doc={doc} />
           {doc.side === 'purchase' && <Learned vendorNo={doc.partyNo ?? ''} />}
         </div>
+        {/* The order of the page is that of Tab and of ears, too. */}
+        {isStacked.value && <Files key="files" doc={doc} />}
       </div>
       {making.value && (
         <NewVendor
@@ -99,6 +95,18 @@ export function DocumentPage({ doc, again, fresh, dimensions }: DocumentPageProp
         />
       )}
     </>
+  )
+}
+
+/** What was typed and is not saved: the two things to do about it. */
+function Unsaved({ work }: { readonly work: ReturnType<typeof useDraft> }) {
+  return (
+    <div class="row document-save">
+      <Button kind="main" busy={work.busy} onPress={() => void work.save()} hint="Ctrl+Enter">
+        {say('save')}
+      </Button>
+      <Button onPress={work.undo}>{say('undo')}</Button>
+    </div>
   )
 }
 

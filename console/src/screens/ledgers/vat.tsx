@@ -135,15 +135,15 @@ function columnsOf(): readonly Column<Entry>[] {
     { key: 'kind', title: look('kind'), width: '72px', cell: (row) => kindText(row.type) },
     { key: 'document', title: look('documentNo'), width: '120px', cell: (row) => <DocumentLink of={row} /> },
     { key: 'party', title: look('party'), cell: (row) => <bdi>{row.document?.name ?? row.billToPayToNo}</bdi> },
-    { key: 'group', title: say('vatGroup'), width: '112px', cell: group },
+    { key: 'group', title: say('vatGroup'), width: '124px', cell: group },
     { key: 'rate', title: say('rate'), align: 'end', width: '52px', cell: (row) => <Rate of={row} /> },
-    { key: 'base', title: look('base'), align: 'end', width: '104px', cell: base },
+    { key: 'base', title: look('base'), align: 'end', width: '98px', cell: base },
     { key: 'vat', title: look('vat'), align: 'end', width: '100px', cell: vat },
     {
       key: 'lost',
       title: say('notRecoverable'),
       align: 'end',
-      width: '104px',
+      width: '98px',
       cell: (row) => <Amount value={row.nonDeductibleVATAmount} />,
     },
   ]
