@@ -68,7 +68,7 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
     // What a bookkeeper does is said, with its button; what the engine says of the empty field is not.
     const booking = page.getByRole('region', { name: 'What booking will do' })
     await booking.getByText('This supplier is not in the books yet').waitFor()
-    await booking.getByRole('button', { name: 'Create the supplier' }).waitFor()
+    await booking.getByRole('button', { name: 'Create it from the file' }).waitFor()
     expect(await booking.getByText('must have a value').count()).toBe(0)
     // The human view is in its frame, with its styles and nothing that runs.
     const heading = page.frameLocator('iframe').getByText('Nieuwe Leverancier BV').first()

@@ -38,8 +38,12 @@ export function sentence(text: string): string {
 /** A reason without what it is about. */
 type Why = Pick<PostingReason, 'code' | 'message'>
 
-const onLine: Why = { code: 'SET_ON_LINE', message: 'It is set on the line.' }
-const onDocument: Why = { code: 'SET_ON_DOCUMENT', message: 'It is set on the document.' }
+function because(code: ReasonCode, message: string): Why {
+  return { code, message }
+}
+
+const onLine: Why = because('SET_ON_LINE', 'It is set on the line.')
+const onDocument: Why = because('SET_ON_DOCUMENT', 'It is set on the document.')
 
 /**
  * Why each line of a document has its account or item, its VAT groups and its dimensions: what the file's reading decided stands
@@ -93,7 +97,7 @@ function targetReasons(line: PostingLine, kept: readonly KeptReason[]): PostingR
 }
 
 function byHand(before: string): Why {
-  return { code: 'SET_ON_LINE', message: `It was set on the line by hand; the file had been read as ${before}.` }
+  return because('SET_ON_LINE', `It was set on the line by hand; the file had been read as ${before}.`)
 }
 
 function vatReasons({ input, setup }: ReasonFacts, line: PostingLine, kept: readonly KeptReason[]): PostingReason[] {
@@ -113,10 +117,7 @@ function businessGroup({ input, setup }: Omit<ReasonFacts, 'kept'>, line: Postin
   if (line.vatBusPostingGroup !== '') return about(subject, line, line.vatBusPostingGroup, own)
   if (input.vatBusPostingGroup !== '') return about(subject, line, input.vatBusPostingGroup, onDocument)
   const party = setup?.[input.side].parties.get(input.partyNo)
-  return about(subject, line, party?.vatBusPostingGroup ?? '', {
-    code: 'PARTY',
-    message: `It is that of ${partyName(input)}.`,
-  })
+  return about(subject, line, party?.vatBusPostingGroup ?? '', because('PARTY', `It is that of ${partyName(input)}.`))
 }
 
 function productGroup({ setup }: Pick<ReasonFacts, 'setup'>, line: PostingLine, own: Why): PostingReason[] {
@@ -124,10 +125,12 @@ function productGroup({ setup }: Pick<ReasonFacts, 'setup'>, line: PostingLine, 
   if (line.vatProdPostingGroup !== '') return about(subject, line, line.vatProdPostingGroup, own)
   const isItem = line.type.trim() === 'Item'
   const owner = isItem ? setup?.items.get(line.no) : setup?.accounts.get(line.no)
-  return about(subject, line, owner?.vatProdPostingGroup ?? '', {
-    code: isItem ? 'ITEM' : 'ACCOUNT',
-    message: `It is that of ${ownerName(line)}.`,
-  })
+  return about(
+    subject,
+    line,
+    owner?.vatProdPostingGroup ?? '',
+    because(isItem ? 'ITEM' : 'ACCOUNT', `It is that of ${ownerName(line)}.`),
+  )
 }
 
 function dimensionReasons(
@@ -147,7 +150,7 @@ function dimensionReasons(
     const why = (): Why => {
       switch (sources.get(code)) {
         case 'party':
-          return { code: 'PARTY', message: `It is the default of ${partyName(input)}.` }
+          return because('PARTY', `It is the default of ${partyName(input)}.`)
         case 'line':
           return learned === undefined ? onLine : ofKept(learned)
         case 'owner':

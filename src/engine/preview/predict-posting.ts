@@ -1,7 +1,7 @@
 import type { PostingPrediction, PredictedDimension, PredictedEntry } from '../../model/reports/posting-prediction.ts'
 import type { Journal } from '../../posting/given/document.ts'
 import type { Session } from '../../storage/server/database.ts'
-import { readDimensionNames } from '../../storage/query/dimension-names.ts'
+import { readDimensionNames } from '../../storage/setup/dimension-names.ts'
 import { entryReasons } from './entry-reasons.ts'
 import { lineReasons, type LineReasons, type ReasonFacts } from './line-reasons.ts'
 import type { Rehearsed } from './rehearsed.ts'

@@ -24,7 +24,7 @@ const subjectValues: Readonly<Record<ReasonSubject, { readonly description: stri
 
 const codeValues: Readonly<Record<ReasonCode, { readonly description: string }>> = {
   SET_ON_LINE: { description: 'Somebody set it on the line.' },
-  SET_ON_DOCUMENT: { description: 'It is set on the document.' },
+  SET_ON_DOCUMENT: { description: 'The header of the document has it.' },
   LEARNED: { description: 'A correction of an earlier document of the vendor.' },
   FILE: { description: 'The file says so.' },
   COUNTRY: { description: 'The country of the customer or vendor.' },
@@ -65,7 +65,7 @@ export function addPostingPrediction(builder: Builder, finding: ReturnType<typeo
       reasons: t.field({
         type: [reason],
         description:
-          'Why each line has its account or item, its VAT groups and its dimensions; there when it cannot be booked too. Of a posted document those that its file gave.',
+          'Why each line has its account or item, groups for VAT and dimensions; there when it cannot be booked too. Of a posted document those that its file gave.',
         resolve: ({ reasons }) => [...reasons],
       }),
     }),

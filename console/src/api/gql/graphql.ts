@@ -1457,7 +1457,7 @@ export type PostingReasonCode =
   | 'PARTY'
   /** The posting group of the customer or vendor. */
   | 'PARTY_POSTING_GROUP'
-  /** It is set on the document. */
+  /** The header of the document has it. */
   | 'SET_ON_DOCUMENT'
   /** Somebody set it on the line. */
   | 'SET_ON_LINE'

@@ -212,7 +212,7 @@ function UnknownParty({ doc, newParty }: { readonly doc: Doc; readonly newParty:
   return (
     <Notice tone="bad">
       <p>{say(isPurchase ? 'vendorNotInBooks' : 'customerNotInBooks')}</p>
-      {isPurchase && newParty !== undefined && <Button onPress={newParty}>{say('newVendor')}</Button>}
+      {isPurchase && newParty !== undefined && <Button onPress={newParty}>{say('createFromFile')}</Button>}
     </Notice>
   )
 }

@@ -51,6 +51,7 @@ export const say = words({
     why: 'Why?',
     vatBusinessGroup: 'VAT business group',
     vendorNotInBooks: 'This supplier is not in the books yet: create it from the file, or choose one above.',
+    createFromFile: 'Create it from the file',
     customerNotInBooks: 'This customer is not in the books yet: choose one above.',
     findings: 'Findings',
     ERROR: 'Error',
@@ -127,6 +128,7 @@ export const say = words({
     vatBusinessGroup: 'Btw-bedrijfsboekingsgroep',
     vendorNotInBooks:
       'Deze leverancier staat nog niet in de boeken: maak hem aan uit het bestand, of kies er hierboven een.',
+    createFromFile: 'Uit het bestand aanmaken',
     customerNotInBooks: 'Deze klant staat nog niet in de boeken: kies er hierboven een.',
     findings: 'Bevindingen',
     ERROR: 'Fout',
@@ -206,6 +208,7 @@ export const say = words({
     vatBusinessGroup: 'Groupe compta. marché TVA',
     vendorNotInBooks:
       'Ce fournisseur n’est pas encore dans les livres : créez-le à partir du fichier, ou choisissez-en un ci-dessus.',
+    createFromFile: 'Le créer à partir du fichier',
     customerNotInBooks: 'Ce client n’est pas encore dans les livres : choisissez-en un ci-dessus.',
     findings: 'Constats',
     ERROR: 'Erreur',
@@ -284,6 +287,7 @@ export const say = words({
     vatBusinessGroup: 'MwSt.-Geschäftsbuchungsgruppe',
     vendorNotInBooks:
       'Dieser Lieferant ist noch nicht in den Büchern: Legen Sie ihn aus der Datei an, oder wählen Sie oben einen.',
+    createFromFile: 'Aus der Datei anlegen',
     customerNotInBooks: 'Dieser Kunde ist noch nicht in den Büchern: Wählen Sie oben einen.',
     findings: 'Befunde',
     ERROR: 'Fehler',
