@@ -173,6 +173,40 @@ describe('findings', () => {
     },
   )
 
+  it.each([
+    ['nl', 'De korting van 20,00 ', '“Bestemmeling bevestigen” (confirmAddressee)'],
+    ['fr', 'La remise de 20,00 ', '«\u202fConfirmer le destinataire\u202f» (confirmAddressee)'],
+    ['de', 'Der Nachlass von 20,00 ', '„Empfänger bestätigen“ (confirmAddressee)'],
+  ] as const)(
+    'have amounts and fields as whoever reads %s knows them; English and values stay',
+    async (language, amount, field) => {
+      const path = `importpurchaseinvoices(${fileId})/Microsoft.NAV.validationReport()`
+      const of = async (header: string, rule: string) =>
+        (await get(path, { 'Accept-Language': header })).json.value.find((one: { rule: string }) => one.rule === rule)
+      const discount = await of(language, 'DISCOUNT')
+      expect(discount.message).toContain(amount)
+      expect(discount.message).not.toContain('20.00')
+      const english = await of('en', 'DISCOUNT')
+      expect(english.message).toContain('The allowance of 20.00 ')
+      expect(discount.found).toBe(english.found)
+      expect((await of(language, 'COMPANY')).message).toContain(field)
+      expect((await of('en', 'COMPANY')).message).toContain('confirm it with confirmAddressee and')
+    },
+  )
+
+  it.each(translated)('have dates as one writes them in %s', async (language) => {
+    const xml = readFileSync(new URL('../data/D5-purchase-misaddressed.xml', import.meta.url), 'utf8')
+    const late = xml.replace('<cbc:DueDate>2026-04-09', '<cbc:DueDate>2026-01-02')
+    const url = `${service.companyUrl}/Microsoft.NAV.readImportDocument`
+    const body = { contentstring: Buffer.from(late).toString('base64'), side: 'purchase' }
+    const answer = await service.request('POST', url, body, { 'Accept-Language': language })
+    expect(answer.status, answer.text).toBe(200)
+    const day = language === 'de' ? '02.01.2026' : '02/01/2026'
+    const messages = answer.json.validationReport.map(({ message }: { message: string }) => message)
+    expect(messages.filter((message: string) => message.includes(day))).toHaveLength(1)
+    expect(messages.filter((message: string) => message.includes('2026-01-02'))).toEqual([])
+  })
+
   it.each(translated)(
     'of a post are told in %s by GraphQL, also on the direct way; OData shows them as stored',
     async (language) => {
