@@ -42,6 +42,7 @@ export function fakeFiles(
   | 'reports'
   | 'attachmentContents'
   | 'previews'
+  | 'partiesOf'
   | 'responseFiles'
 > {
   const unused = async (): Promise<never> => {
@@ -57,6 +58,7 @@ export function fakeFiles(
     attachments: unused,
     attachment: unused,
     preview: unused,
+    partiesOf: async () => [],
     async reports(_caller, _company, resource, ids, rowsMax) {
       calls.push({ name: 'reports' })
       const found = (records[resource.entity] ?? [])
@@ -96,15 +98,15 @@ export function fakeFiles(
   }
 }
 
-const unnamed = { name: '', vatRegistrationNo: '', enterpriseNo: '' }
-
 function fakeParse(
   records: Record<string, FakeRecord[]>,
   calls: FakeEngine['calls'],
 ): Pick<Engine, 'parse' | 'sideOf' | 'parties' | 'predictVat'> {
   return {
     predictVat: async () => noPrediction,
-    parties: async () => ({ seller: unnamed, buyer: unnamed }),
+    parties: async () => {
+      throw new Error('not used')
+    },
     async sideOf() {
       calls.push({ name: 'sideOf' })
       return 'sales'

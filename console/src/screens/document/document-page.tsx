@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'preact/hooks'
 import { asAskError, type AskError } from '../../api/errors.ts'
 import { pathTo } from '../../app/address.ts'
 import { company, unableWithout } from '../../app/company.ts'
-import { tell } from '../../app/toasts.tsx'
 import { exactly } from '../../look/filter-text.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -20,7 +19,7 @@ import { conflictsOf, contentOf } from './draft.ts'
 import { Files } from './files.tsx'
 import { Learned } from './learned.tsx'
 import { Header, Lines, type MendProps, OtherFindings } from './mend.tsx'
-import { NewVendor } from './new-vendor.tsx'
+import { NewParty } from './party/new-party.tsx'
 import type { Doc } from './queries.ts'
 import { say } from './words.ts'
 import './document.css'
@@ -56,7 +55,7 @@ export function DocumentPage({ doc, again, fresh, dimensions, usualAccount }: Do
         fresh={fresh}
         dirty={isDirty}
         save={work.save}
-        newVendor={() => (making.value = true)}
+        newParty={() => (making.value = true)}
       />
       {work.error !== undefined && <Problem error={work.error} />}
       <Told doc={doc} />
@@ -79,12 +78,11 @@ export function DocumentPage({ doc, again, fresh, dimensions, usualAccount }: Do
         </div>
       </div>
       {making.value && (
-        <NewVendor
+        <NewParty
           doc={doc}
           onClose={() => (making.value = false)}
           onMade={(no) => {
             making.value = false
-            tell(say('vendorMade', { no }))
             void work.save({ ...changes, partyNo: no })
           }}
         />

@@ -14,6 +14,7 @@ export function FilledDialog(props: {
   readonly onClose: () => void
   /** Names of the fields that show their refusal themselves. */
   readonly fields: readonly string[]
+  readonly wide?: boolean
   readonly children: ComponentChildren
 }) {
   const { sending, change } = props
@@ -21,6 +22,7 @@ export function FilledDialog(props: {
   return (
     <Dialog
       title={props.title}
+      wide={props.wide === true}
       onClose={props.onClose}
       onSend={() => void sending.send(change)}
       actions={
@@ -32,7 +34,9 @@ export function FilledDialog(props: {
         </>
       }
     >
-      {error !== undefined && !props.fields.includes(error.path) && <Problem error={error} />}
+      {error !== undefined && !props.fields.some((one) => sending.problemOf(one) !== undefined) && (
+        <Problem error={error} />
+      )}
       {props.children}
     </Dialog>
   )

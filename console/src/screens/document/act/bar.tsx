@@ -13,6 +13,7 @@ import { type Done, post, register } from './posting.ts'
 import { type Asking, Question } from './dialogs.tsx'
 import { contentOf } from '../draft.ts'
 import type { Doc } from '../queries.ts'
+import { partyWords as sayParty } from '../party/words.ts'
 import { say } from '../words.ts'
 import { sayAct } from './act-words.ts'
 
@@ -23,7 +24,7 @@ interface BarProps {
   readonly fresh: () => Promise<Doc | undefined>
   readonly dirty: boolean
   readonly save: () => Promise<void>
-  readonly newVendor: () => void
+  readonly newParty: () => void
 }
 
 interface Act extends KeyAction {
@@ -31,7 +32,7 @@ interface Act extends KeyAction {
 }
 
 /** What can be done with the document now, each by its button and its key; what cannot says why. */
-export function Bar({ doc, again, fresh, dirty, save, newVendor }: BarProps) {
+export function Bar({ doc, again, fresh, dirty, save, newParty }: BarProps) {
   const { busy, error, asking, key, run } = useActing(doc, again, fresh)
   const acts = actsOf({
     doc,
@@ -41,6 +42,8 @@ export function Bar({ doc, again, fresh, dirty, save, newVendor }: BarProps) {
     reopen: () => void run(async (it) => resultOf(await actions.reopen(it), 'reopened')),
     ask: (about) => (asking.value = about),
   })
+  // Master data is the administrator's.
+  const mayMake = unableWithout('EDIT') ?? unableWithout('ADMIN')
   useKeys([
     ...acts,
     {
@@ -49,8 +52,15 @@ export function Bar({ doc, again, fresh, dirty, save, newVendor }: BarProps) {
       press: () => void save(),
       unable: dirty ? undefined : sayAct('nothingTyped'),
     },
-    ...(doc.side === 'purchase' && doc.state === 'OPEN'
-      ? [{ keys: 'n', text: say('newVendor'), press: newVendor, unable: unableWithout('EDIT') }]
+    ...(doc.state === 'OPEN'
+      ? [
+          {
+            keys: 'n',
+            text: sayParty(doc.side === 'purchase' ? 'newVendor' : 'newCustomer'),
+            press: newParty,
+            unable: mayMake,
+          },
+        ]
       : []),
     { keys: 'Escape', text: say('inbox'), press: () => go(inboxOf(doc)) },
   ])
