@@ -383,7 +383,7 @@ export const fieldTypes: Readonly<Record<string, string>> = {
  "VendorPostingGroup": "code:String! company:Company! description:String etag:String! id:ID! invoiceRoundingAccount:String payablesAccount:String pmtDiscCreditAccount:String pmtDiscDebitAccount:String systemId:UUID! systemModifiedAt:DateTime!",
  "VendorPostingGroupConnection": "edges:[VendorPostingGroupEdge!]! nodes:[VendorPostingGroup!]! pageInfo:PageInfo! totalCount:Int!",
  "VendorPostingGroupEdge": "cursor:String! node:VendorPostingGroup!",
- "Viewer": "everywhere:[Permission!]! permissions:[Permission!]! user:String!",
+ "Viewer": "everywhere:[Permission!]! managesUsers:Boolean! permissions:[Permission!]! user:String!",
  "WebhookDeadLetter": "attempts:Int! body:String! deadLetterId:UUID! firstTriedAt:DateTime! lastError:String! lastTriedAt:DateTime! notificationUrl:String! notifications:Int! subscriptionId:UUID!",
  "WebhookSubscription": "clientState:String! companyId:ID! createdAt:DateTime! etag:String! expiresAt:DateTime! notificationUrl:String! resource:String! subscriptionId:UUID! type:WebhookType userId:UUID!"
 }

@@ -1541,6 +1541,8 @@ export type SendWebhookAgainInput = {
 export type SetUserPermissionsInput = {
   /** Global id or GUID of the company. */
   companyId: string;
+  /** What the user had there when it was read: where it is something else meanwhile, nothing is changed and the answer is a ConflictError. Not checked unless told. */
+  expected?: Array<Permission> | null | undefined;
   /** They take the place of what the user has there; none takes all away. */
   permissions: Array<Permission>;
   /** Name of the user. */
@@ -3125,6 +3127,11 @@ export type MayMakeCompaniesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MayMakeCompaniesQuery = { viewer: { everywhere: Array<Permission> } };
+
+export type WhetherKeysAreMadeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WhetherKeysAreMadeQuery = { viewer: { managesUsers: boolean } };
 
 export type UsersQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useUnsaved } from '../../app/unsaved.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Problem } from '../../parts/notice.tsx'
@@ -15,10 +16,13 @@ export function FilledDialog(props: {
   /** Names of the fields that show their refusal themselves. */
   readonly fields: readonly string[]
   readonly wide?: boolean
+  /** Whether something was typed that closing the page would lose. */
+  readonly isTyped?: boolean
   readonly children: ComponentChildren
 }) {
   const { sending, change } = props
   const { error } = sending
+  useUnsaved(props.isTyped === true)
   return (
     <Dialog
       title={props.title}

@@ -30,6 +30,8 @@ export const firstWords = words({
     forHere: 'It is for {company}',
     makeHelp: 'The company gets the Belgian chart of accounts, VAT and journals; all of it can be changed later.',
     keyName: 'What the key is for',
+    noKeys:
+      'This service makes no keys: it does not know the login that may (DATABASE_MIGRATION_URL). Its operator makes one with npm run key.',
     makeKey: 'Make a key',
     keyHelp: 'It acts as you, {user}. Users with fewer rights are made under Manage.',
     keyOnce: 'This key is shown once. Copy it now.',
@@ -67,6 +69,8 @@ export const firstWords = words({
     forHere: 'Het is voor {company}',
     makeHelp: 'Het bedrijf krijgt het Belgische rekeningstelsel, btw en dagboeken; alles kan later anders.',
     keyName: 'Waarvoor de sleutel dient',
+    noKeys:
+      'Deze dienst maakt geen sleutels: hij kent de login niet die dat mag (DATABASE_MIGRATION_URL). De beheerder van de dienst maakt er een met npm run key.',
     makeKey: 'Sleutel maken',
     keyHelp: 'Hij handelt als u, {user}. Gebruikers met minder rechten maakt u onder Beheren.',
     keyOnce: 'Deze sleutel wordt één keer getoond. Kopieer hem nu.',
@@ -104,6 +108,8 @@ export const firstWords = words({
     forHere: 'C’est pour {company}',
     makeHelp: 'La société reçoit le plan comptable belge, la TVA et les journaux ; tout peut être modifié ensuite.',
     keyName: 'À quoi sert la clé',
+    noKeys:
+      'Ce service ne crée pas de clés : il ne connaît pas le compte qui le peut (DATABASE_MIGRATION_URL). Son exploitant en crée une avec npm run key.',
     makeKey: 'Créer une clé',
     keyHelp: 'Elle agit en votre nom, {user}. Les utilisateurs aux droits réduits se créent sous Gérer.',
     keyOnce: 'Cette clé n’est affichée qu’une fois. Copiez-la maintenant.',
@@ -142,6 +148,8 @@ export const firstWords = words({
     forHere: 'Sie ist für {company}',
     makeHelp: 'Die Firma bekommt den belgischen Kontenplan, MwSt. und Journale; alles lässt sich später ändern.',
     keyName: 'Wofür der Schlüssel ist',
+    noKeys:
+      'Dieser Dienst macht keine Schlüssel: Er kennt die Anmeldung nicht, die es darf (DATABASE_MIGRATION_URL). Wer ihn betreibt, macht einen mit npm run key.',
     makeKey: 'Schlüssel anlegen',
     keyHelp: 'Er handelt als Sie, {user}. Benutzer mit weniger Rechten legen Sie unter Verwalten an.',
     keyOnce: 'Dieser Schlüssel wird einmal gezeigt. Kopieren Sie ihn jetzt.',

@@ -48,6 +48,7 @@ export function NewParty(props: {
       change={party.make}
       onClose={props.onClose}
       fields={shown}
+      isTyped={party.isTyped}
     >
       <p class="quiet">{say(isVendor ? 'vendorHelp' : 'customerHelp')}</p>
       {party.isBare && <Notice>{say('noFile')}</Notice>}
