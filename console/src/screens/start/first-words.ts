@@ -19,6 +19,10 @@ export const firstWords = words({
     connect: 'Connect a program',
     connectHelp: 'The addresses of OData and GraphQL, a key made on the spot, and a line that tries both.',
     connectGo: 'Addresses and key',
+    noRights: 'You have no rights yet',
+    noRightsHelp:
+      'You are signed in as {user}, and nobody has given this user rights in a company. Ask an administrator of your books for them, and give this name.',
+    lookAgain: 'Look again',
     mayNotMake: 'Companies are made by those who have the right to manage every company.',
     whose: 'Whose books does this go to?',
     whoseHelp: 'The file names no company that is here. Which of its two sides are you?',
@@ -58,6 +62,10 @@ export const firstWords = words({
     connect: 'Verbind een programma',
     connectHelp: 'De adressen van OData en GraphQL, een sleutel die u hier maakt, en een regel die beide probeert.',
     connectGo: 'Adressen en sleutel',
+    noRights: 'U hebt nog geen rechten',
+    noRightsHelp:
+      'U bent aangemeld als {user}, en niemand heeft deze gebruiker rechten in een bedrijf gegeven. Vraag ze aan een beheerder van uw boekhouding, en geef deze naam door.',
+    lookAgain: 'Opnieuw kijken',
     mayNotMake: 'Bedrijven worden aangemaakt door wie elk bedrijf mag beheren.',
     whose: 'In wiens boeken hoort dit?',
     whoseHelp: 'Het bestand noemt geen bedrijf dat hier is. Welke van de twee partijen bent u?',
@@ -97,6 +105,10 @@ export const firstWords = words({
     connect: 'Connecter un programme',
     connectHelp: 'Les adresses OData et GraphQL, une clé créée sur place, et une ligne qui essaie les deux.',
     connectGo: 'Adresses et clé',
+    noRights: 'Vous n’avez pas encore de droits',
+    noRightsHelp:
+      'Vous êtes connecté en tant que {user}, et personne n’a donné à cet utilisateur de droits dans une société. Demandez-les à un administrateur de vos livres, en lui donnant ce nom.',
+    lookAgain: 'Regarder à nouveau',
     mayNotMake: 'Les sociétés sont créées par ceux qui peuvent administrer toutes les sociétés.',
     whose: 'Dans quels livres cela va-t-il ?',
     whoseHelp: 'Le fichier ne nomme aucune société présente ici. Laquelle des deux parties êtes-vous ?',
@@ -137,6 +149,10 @@ export const firstWords = words({
     connectHelp:
       'Die Adressen von OData und GraphQL, ein Schlüssel auf der Stelle und eine Zeile, die beides probiert.',
     connectGo: 'Adressen und Schlüssel',
+    noRights: 'Sie haben noch keine Rechte',
+    noRightsHelp:
+      'Sie sind als {user} angemeldet, und niemand hat diesem Benutzer Rechte in einer Firma gegeben. Bitten Sie einen Administrator Ihrer Bücher darum, und nennen Sie diesen Namen.',
+    lookAgain: 'Noch einmal nachsehen',
     mayNotMake: 'Firmen legt an, wer jede Firma verwalten darf.',
     whose: 'In wessen Bücher gehört das?',
     whoseHelp: 'Die Datei nennt keine Firma, die es hier gibt. Welche der beiden Seiten sind Sie?',
