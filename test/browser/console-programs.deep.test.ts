@@ -209,3 +209,62 @@ describe.skipIf(missing !== undefined)('console: sign-in by an identity provider
     }),
   )
 })
+
+describe.skipIf(missing !== undefined)('console: rights and keys', onceMore, () => {
+  it(
+    'shows rights that somebody else gave meanwhile, and a key is bounded by right and company',
+    { timeout },
+    async () => {
+      await service.keys.create('twice')
+      await service.keys.grant('twice', service.companyId, ['READ'])
+      await visit(
+        browser,
+        service,
+        async (page) => {
+          await openConsole(page, screenAt(service, 'users'))
+          await page.getByRole('link', { name: 'twice', exact: true }).click()
+          await page.getByLabel('Post', { exact: true }).check()
+          await service.keys.grant('twice', service.companyId, ['EDIT'])
+          await page.getByRole('button', { name: 'Save rights: Demo Verkoop NV' }).click()
+          await page.getByRole('heading', { name: 'Somebody else changed these rights' }).waitFor()
+          const rows = await dialog(page).getByRole('row').allInnerTexts()
+          expect(rows.map((row) => row.replaceAll(/\s+/g, ' ').trim())).toEqual([
+            'Right When you opened it Now, by the other Yours',
+            'Read Yes Yes Yes',
+            'Change – Yes –',
+            'Post – – Yes',
+            'Manage – – –',
+          ])
+          await expectAccessible(page)
+          await button(page, 'Save mine over it').click()
+          await page.getByText('The rights in Demo Verkoop NV are saved.').waitFor()
+          await button(page, 'New key').click()
+          await dialog(page)
+            .getByLabel('Ends on')
+            .or(dialog(page).locator('input[type=date]'))
+            .first()
+            .fill('2020-01-01')
+          await dialog(page).getByLabel('Rights of this key').selectOption('some')
+          await dialog(page).getByLabel('Post', { exact: true }).check()
+          await dialog(page).getByLabel('Companies of this key').selectOption('some')
+          await button(page, 'New key').last().click()
+          await dialog(page).getByText('This day is over: choose a later one.').waitFor()
+          await dialog(page).locator('input[type=date]').fill('2090-01-01')
+          await button(page, 'New key').last().click()
+          await button(page, 'I have kept it').click()
+          const { json } = await service.graphql(
+            '{ users { userName permissions { permissions } keys { permissions companyIds expiresAt } } }',
+          )
+          const twice = json.data.users.find((one: { readonly userName: string }) => one.userName === 'twice')
+          expect(twice.permissions).toEqual([{ permissions: ['READ', 'POST'] }])
+          expect(twice.keys.at(-1)).toEqual({
+            permissions: ['READ', 'POST'],
+            companyIds: [expect.any(String)],
+            expiresAt: expect.stringContaining('2090-01-01'),
+          })
+        },
+        wide,
+      )
+    },
+  )
+})

@@ -150,7 +150,7 @@ function Fields({ name, form, company }: { readonly name: TypeName; readonly for
           row={state.row}
           company={company}
           onClose={() => (deleting.value = false)}
-          onChanged={form.meet}
+          onChanged={() => form.meet()}
         />
       )}
     </div>

@@ -144,7 +144,7 @@ function inNames({ fields }: RecordType, message: string): string {
 function problemsOf(type: RecordType, error: AskError): Readonly<Record<string, string>> {
   const placed = Object.entries(problemsIn(error))
     .filter(([name]) => name in type.fields)
-    .map(([name, message]) => [name, inNames(type, message)])
+    .map(([name, message]) => [name, inNames(type, message)] as const)
   if (placed.length > 0) return Object.fromEntries(placed)
   // One of the same key is there already: that is about the key, where one field is it.
   const [key, ...more] = type.key

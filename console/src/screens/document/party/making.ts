@@ -133,15 +133,15 @@ export function useNewParty(doc: Doc, onMade: (no: string) => void) {
     if (setup !== undefined && typed.value.no === undefined)
       typed.value = { ...typed.value, no: nextNo(setup, isVendor ? 'V1' : 'C1') }
   }, [setup])
-  const make = (): Promise<void> =>
-    sending.send(async () => {
-      const variables = { company: id, fields: { ...fields, countryRegionCode: country, ...groups } }
-      onMade(
-        isVendor
-          ? success((await ask(makeVendor, variables)).result).vendor.no
-          : success((await ask(makeCustomer, variables)).result).customer.no,
-      )
-    })
+  // The dialog sends it, and stays with what is refused.
+  const make = async (): Promise<void> => {
+    const input = { company: id, fields: { ...fields, countryRegionCode: country, ...groups } }
+    onMade(
+      isVendor
+        ? success((await ask(makeVendor, input)).result).vendor.no
+        : success((await ask(makeCustomer, input)).result).customer.no,
+    )
+  }
   const of = (field: keyof PartyFields) => ({
     value: fields[field],
     onValue: (value: string) => {
