@@ -58,7 +58,6 @@ export function fakeFiles(
     attachments: unused,
     attachment: unused,
     preview: unused,
-    partiesOf: async () => [],
     async reports(_caller, _company, resource, ids, rowsMax) {
       calls.push({ name: 'reports' })
       const found = (records[resource.entity] ?? [])
@@ -101,8 +100,9 @@ export function fakeFiles(
 function fakeParse(
   records: Record<string, FakeRecord[]>,
   calls: FakeEngine['calls'],
-): Pick<Engine, 'parse' | 'sideOf' | 'parties' | 'predictVat'> {
+): Pick<Engine, 'parse' | 'sideOf' | 'parties' | 'partiesOf' | 'predictVat'> {
   return {
+    partiesOf: async () => [],
     predictVat: async () => noPrediction,
     parties: async () => {
       throw new Error('not used')

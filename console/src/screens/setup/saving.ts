@@ -64,16 +64,9 @@ export function useForm(
   const save = async (over = false): Promise<void> => {
     const now = state.peek()
     if (now.busy) return
-    const { wrong } = inputOf(type, now.draft, now.row === undefined ? filledIn(type, now.draft) : touched)
-    const missing = now.row === undefined ? missingIn(type, now.draft) : []
-    if (wrong.length + missing.length > 0) {
-      set({
-        error: undefined,
-        problems: Object.fromEntries([
-          ...wrong.map((one) => [one, say('number', { example: example() })] as const),
-          ...missing.map((one) => [one, say('fillIn')] as const),
-        ]),
-      })
+    const problems = problemsBefore(type, now, touched)
+    if (Object.keys(problems).length > 0) {
+      set({ error: undefined, problems })
       return
     }
     set({ busy: true, problems: {}, error: undefined })
@@ -118,6 +111,20 @@ export function useForm(
         set({ row: theirs, draft: draftOf(type, theirs), theirs: undefined, problems: {}, error: undefined })
     },
   }
+}
+
+/** What is wrong with a form before it is sent: no number where one is wanted, nothing where something has to be. */
+function problemsBefore(
+  type: RecordType,
+  { row, draft }: FormState,
+  touched: readonly string[],
+): Readonly<Record<string, string>> {
+  const { wrong } = inputOf(type, draft, row === undefined ? filledIn(type, draft) : touched)
+  const missing = row === undefined ? missingIn(type, draft) : []
+  return Object.fromEntries([
+    ...wrong.map((one) => [one, say('number', { example: example() })] as const),
+    ...missing.map((one) => [one, say('fillIn')] as const),
+  ])
 }
 
 /** Sends what a form has: a new record, or the fields that were touched, upon the other's change where it was seen. */

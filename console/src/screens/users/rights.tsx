@@ -84,26 +84,9 @@ function RightsIn(props: {
   const noAdmin = mine?.includes('ADMIN') === false ? common('mayNot', { right: common('rightAdmin') }) : undefined
   const isSame = sets.every((set) => wanted.value.includes(set) === granted.includes(set))
   useUnsaved(!isSame)
-  const save = async (): Promise<void> => {
-    await setRights(wanted.value, granted)
-  }
   const setRights = async (permissions: readonly Permission[], expected: readonly Permission[]): Promise<void> => {
-    const input = {
-      companyId: company.id,
-      userName: user.userName,
-      permissions: [...permissions],
-      expected: [...expected],
-    }
-    try {
-      success((await ask(setRightsDocument, { input })).setUserPermissions)
-    } catch (thrown) {
-      if (asAskError(thrown).kind !== 'changed') throw thrown
-      // What is sent takes the place of what is there: where that is not what was seen, it is shown first.
-      const found = (await ask(usersDocument)).users.find(({ userName }) => userName === user.userName)
-      theirs.value = found?.permissions.find(({ companyId }) => companyId === company.id)?.permissions ?? []
-      return
-    }
-    theirs.value = undefined
+    theirs.value = await othersAfter(user.userName, company.id, permissions, expected)
+    if (theirs.value !== undefined) return
     discard()
     tell(say('rightsSaved', { company: company.name }))
     again()
@@ -128,7 +111,7 @@ function RightsIn(props: {
           busy={busy}
           unable={noAdmin ?? (isSame ? say('unchanged') : undefined)}
           label={`${say('saveRights')}: ${company.name}`}
-          onPress={() => void send(save)}
+          onPress={() => void send(() => setRights(wanted.value, granted))}
         >
           {say('saveRights')}
         </Button>
@@ -151,4 +134,25 @@ function RightsIn(props: {
       )}
     </fieldset>
   )
+}
+
+/**
+ * Puts rights in the place of those that were seen; where somebody else made others of them, those, and nothing was changed: what
+ * is sent takes the place of what is there, so that is shown first.
+ */
+async function othersAfter(
+  userName: string,
+  companyId: string,
+  permissions: readonly Permission[],
+  expected: readonly Permission[],
+): Promise<readonly Permission[] | undefined> {
+  const input = { companyId, userName, permissions: [...permissions], expected: [...expected] }
+  try {
+    success((await ask(setRightsDocument, { input })).setUserPermissions)
+    return undefined
+  } catch (thrown) {
+    if (asAskError(thrown).kind !== 'changed') throw thrown
+    const found = (await ask(usersDocument)).users.find((one) => one.userName === userName)
+    return found?.permissions.find((one) => one.companyId === companyId)?.permissions ?? []
+  }
 }

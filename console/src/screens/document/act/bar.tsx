@@ -42,8 +42,6 @@ export function Bar({ doc, again, fresh, dirty, save, newParty }: BarProps) {
     reopen: () => void run(async (it) => resultOf(await actions.reopen(it), 'reopened')),
     ask: (about) => (asking.value = about),
   })
-  // Master data is the administrator's.
-  const mayMake = unableWithout('EDIT') ?? unableWithout('ADMIN')
   useKeys([
     ...acts,
     {
@@ -52,16 +50,7 @@ export function Bar({ doc, again, fresh, dirty, save, newParty }: BarProps) {
       press: () => void save(),
       unable: dirty ? undefined : sayAct('nothingTyped'),
     },
-    ...(doc.state === 'OPEN'
-      ? [
-          {
-            keys: 'n',
-            text: sayParty(doc.side === 'purchase' ? 'newVendor' : 'newCustomer'),
-            press: newParty,
-            unable: mayMake,
-          },
-        ]
-      : []),
+    ...partyKeys(doc, newParty),
     { keys: 'Escape', text: say('inbox'), press: () => go(inboxOf(doc)) },
   ])
   const answer = (text: string, code: string): void => {
@@ -106,6 +95,12 @@ export function Bar({ doc, again, fresh, dirty, save, newParty }: BarProps) {
       )}
     </>
   )
+}
+
+// Master data is the administrator's.
+function partyKeys({ side, state }: Doc, press: () => void): readonly KeyAction[] {
+  const text = sayParty(side === 'purchase' ? 'newVendor' : 'newCustomer')
+  return state === 'OPEN' ? [{ keys: 'n', text, press, unable: unableWithout('EDIT') ?? unableWithout('ADMIN') }] : []
 }
 
 /** Does one thing at a time, and tells how it went; what is asked first is `asking`. */
