@@ -81,7 +81,7 @@ function schemaOf(resources: readonly Resource[]): GraphQLSchema {
   addViewer(parts)
   if (company !== undefined) addCompanyQueries(parts, company)
   const side = addParseQuery(parts, fileTypes, resources)
-  if (side !== undefined) addFileParties(parts)
+  addFileParties(parts, resources, side !== undefined)
   const results = addMutations(parts, resources, side)
   if (results !== undefined) addJobs(parts, results, resources, side)
   addReports(parts, resources)

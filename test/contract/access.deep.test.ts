@@ -132,6 +132,15 @@ describe('an administrator', () => {
           'grace may READ and EDIT in Demo Verkoop NV: EDIT was granted, READ comes with EDIT. He cannot come in: he has no key that works.',
       },
     })
+    // Two administrators at once: the second one sent what he read before.
+    const old = { ...rights, permissions: ['POST'], expected: ['READ'] }
+    expect(await mutate(by, 'setUserPermissions', old, 'userPermission { permissions }')).toMatchObject({
+      __typename: 'ConflictError',
+      code: 'ENTITY_CHANGED',
+    })
+    expect(
+      await mutate(by, 'setUserPermissions', { ...rights, expected: ['EDIT'] }, 'userPermission { permissions }'),
+    ).toMatchObject({ userPermission: { permissions: ['EDIT'] } })
     const wanted = { userName: 'grace', companyIds: [service.companyId], permissions: ['READ'], name: 'x' }
     const made = await mutate(by, 'createAccessKey', wanted, 'secret key { keyId permissions companyIds works }')
     expect(made).toMatchObject({ key: { permissions: ['READ'], works: true } })

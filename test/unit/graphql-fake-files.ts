@@ -43,6 +43,7 @@ export function fakeFiles(
   | 'reports'
   | 'attachmentContents'
   | 'previews'
+  | 'partiesOf'
   | 'responseFiles'
 > {
   const unused = async (): Promise<never> => {
@@ -97,16 +98,17 @@ export function fakeFiles(
   }
 }
 
-const unnamed = { name: '', vatRegistrationNo: '', enterpriseNo: '' }
-
 function fakeParse(
   records: Record<string, FakeRecord[]>,
   calls: FakeEngine['calls'],
-): Pick<Engine, 'parse' | 'sideOf' | 'parties' | 'predictVat' | 'predictBooking'> {
+): Pick<Engine, 'parse' | 'sideOf' | 'parties' | 'partiesOf' | 'predictVat' | 'predictBooking'> {
   return {
+    partiesOf: async () => [],
     predictVat: async () => noPrediction,
     predictBooking: async () => undefined,
-    parties: async () => ({ seller: unnamed, buyer: unnamed }),
+    parties: async () => {
+      throw new Error('not used')
+    },
     async sideOf() {
       calls.push({ name: 'sideOf' })
       return 'sales'

@@ -103,8 +103,6 @@ interface Asked {
   readonly parsed: { readonly contentstring: string; readonly side: string | undefined }[]
 }
 
-const unnamed = { name: '', vatRegistrationNo: '', enterpriseNo: '' }
-
 // Asked by the GraphQL surface only.
 const notAsked: Pick<
   Engine,
@@ -112,6 +110,7 @@ const notAsked: Pick<
   | 'reports'
   | 'attachmentContents'
   | 'previews'
+  | 'partiesOf'
   | 'sideOf'
   | 'parties'
   | 'predictVat'
@@ -123,8 +122,11 @@ const notAsked: Pick<
   reports: async () => new Map(),
   attachmentContents: async () => [],
   previews: async () => [],
+  partiesOf: async () => [],
   sideOf: async () => 'sales',
-  parties: async () => ({ seller: unnamed, buyer: unnamed }),
+  parties: async () => {
+    throw new Error('not used')
+  },
   predictVat: async () => noPrediction,
   predictBooking: async () => undefined,
 }

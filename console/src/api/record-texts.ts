@@ -7,10 +7,9 @@ const refusals =
 
 /** A page of records in the order of their keys: `company { page { totalCount pageInfo nodes } }`. */
 export function listText(type: RecordType): string {
-  const order = type.order.map((field) => `{ field: ${field} }`).join(', ')
   return `query Records($company: ID!, $filter: ${type.type}Filter, $first: Int, $after: String) {
   company(id: $company) {
-    page: ${type.list}(filter: $filter, orderBy: [${order}], first: $first, after: $after) {
+    page: ${type.list}(filter: $filter, orderBy: [${orderOf(type)}], first: $first, after: $after) {
       totalCount
       pageInfo { hasNextPage endCursor }
       nodes { ${selection(type)} }
@@ -37,13 +36,21 @@ export function deleteText({ type }: RecordType): string {
   return `mutation DeleteRecord($input: Delete${type}Input!) { result: delete${type}(input: $input) { __typename ${refusals} } }`
 }
 
-/** The records that others name: `company { <name of the kind> { nodes } }`, each kind with its keys and names. */
+/**
+ * The records that others name: `company { <name> { nodes } }`, each with its keys and names. Its variables are the company and, under
+ * the same name, a filter of each.
+ */
 export function offeredText(targets: readonly (readonly [name: string, type: RecordType])[], most: number): string {
+  const filters = targets.map(([name, target]) => `, $${name}: ${target.type}Filter`)
   const parts = targets.map(([name, target]) => {
     const fields = [...new Set([...target.key, ...labelsOf(target)])].join(' ')
-    return `${name}: ${target.list}(first: ${most}) { nodes { ${fields} } }`
+    return `${name}: ${target.list}(first: ${most}, filter: $${name}, orderBy: [${orderOf(target)}]) { nodes { ${fields} } }`
   })
-  return `query Offered($company: ID!) { company(id: $company) { ${parts.join(' ')} } }`
+  return `query Offered($company: ID!${filters.join('')}) { company(id: $company) { ${parts.join(' ')} } }`
+}
+
+function orderOf({ order }: RecordType): string {
+  return order.map((field) => `{ field: ${field} }`).join(', ')
 }
 
 /** The fields of a kind that say what its records are called. */

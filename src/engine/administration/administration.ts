@@ -23,7 +23,7 @@ import { companyNamed } from '../company/files.ts'
 import type { AccessKey, Administration, KeyRequest, NewUser, User, UserChange } from '../contract/administration.ts'
 import type { Caller } from '../contract/caller.ts'
 import { newKey, type KeyHashing } from '../identity/key-hash.ts'
-import { isPermissionSet } from '../identity/permission-sets.ts'
+import { isPermissionSet, withImplied } from '../identity/permission-sets.ts'
 import { denied, reachOf, requireKeyWithin, requireOver, visible, type Reach } from './reach.ts'
 import { inOrder, shownUser } from './shown.ts'
 
@@ -95,7 +95,8 @@ export function administration(
         // The operator makes another key; over the surfaces nobody could.
         await (by === 'operator' ? revoke() : keepingAdministered(changing, revoke))
       }),
-    grant: (by, user, company, sets) => change(by, (changing) => grant(changing, user, company, sets)),
+    grant: (by, user, company, sets, expected) =>
+      change(by, (changing) => grant(changing, { user, company, sets, expected })),
   }
 }
 
@@ -263,11 +264,21 @@ async function makeKey(changing: Changing, wanted: KeyRequest) {
   return { key: await keyOf(changing, id), secret }
 }
 
-async function grant(changing: Changing, userText: string, companyText: string, wanted: readonly string[]) {
+interface Grant {
+  readonly user: string
+  readonly company: string
+  readonly sets: readonly string[]
+  readonly expected: readonly string[] | undefined
+}
+
+async function grant(changing: Changing, wanted: Grant) {
   const { by, reach, session } = changing
-  const sets = setsOf(wanted) ?? []
-  const user = await userNamed(changing, userText)
-  const company = companyIn(await companiesCalled(session, [companyText]), reach, companyText)
+  const sets = setsOf(wanted.sets) ?? []
+  const expected = setsOf(wanted.expected)
+  // Of two at once the second one reads what the first one made of it.
+  if (expected !== undefined) await lockAdministrators(session)
+  const user = await userNamed(changing, wanted.user)
+  const company = companyIn(await companiesCalled(session, [wanted.company]), reach, wanted.company)
   // Says what is missing where somebody sees the company and does not administer it.
   if (by !== 'operator') authorise(by, company.id, 'ADMIN')
   if (user.administrator)
@@ -276,6 +287,11 @@ async function grant(changing: Changing, userText: string, companyText: string, 
       'userName',
     )
   const has = user.rights.find(({ companyId }) => companyId === company.id)?.sets ?? []
+  if (expected !== undefined && withImplied(expected).join() !== withImplied(has).join())
+    throw new Problem(
+      'Request_EntityChanged',
+      `Somebody else has changed the rights of ${quoted(user.name)} in this company. Read them again.`,
+    )
   const missing = sets.find((set) => !has.includes(set) && !reach.gives(company.id).includes(set))
   if (missing !== undefined)
     throw denied(`Nobody gives what he has not: you do not have ${missing} in this company.`, 'permissionSets')

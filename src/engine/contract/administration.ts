@@ -105,6 +105,15 @@ export interface Administration<Who> {
   /** Makes a key like another one, which works for so many hours more at the most. */
   rotateKey(by: Who, id: string, hours: number): Promise<MadeKey>
   revokeKey(by: Who, id: string): Promise<void>
-  /** Puts these sets in place of those the user has in the company; none takes all away. User by name or id, company as well. */
-  grant(by: Who, user: string, company: string, sets: readonly string[]): Promise<GrantedRights>
+  /**
+   * Puts these sets in place of those the user has in the company; none takes all away. User by name or id, company as well. Where
+   * the user has others than `expected` meanwhile, nothing is changed: Request_EntityChanged (F114).
+   */
+  grant(
+    by: Who,
+    user: string,
+    company: string,
+    sets: readonly string[],
+    expected?: readonly string[],
+  ): Promise<GrantedRights>
 }

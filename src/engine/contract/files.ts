@@ -19,6 +19,25 @@ export interface FileParty {
   readonly vatRegistrationNo: string
   /** Ten digits with the check digits of a Belgian number. */
   readonly enterpriseNo: string
+  /** The number of its own register, as the file has it. */
+  readonly registrationNo: string
+  readonly gln: string
+  readonly address: string
+  readonly postCode: string
+  readonly city: string
+  /** Of the address; where that says none, of the VAT number. */
+  readonly countryRegionCode: string
+  readonly endpointScheme: string
+  readonly endpointId: string
+  /** Of the seller: where the file asks to pay to. One that fails its check digits is left out. */
+  readonly iban: string
+}
+
+/** Who sells and who buys by a record's received file: how many bytes that has, and they, when the received files were within the bytes allowed. */
+export interface RecordParties {
+  readonly id: string
+  readonly fileSize: number
+  readonly parties: FileParties | undefined
 }
 
 /** A file that came inside a received file. */
@@ -142,6 +161,14 @@ export interface Files {
     look: PreviewLook,
     bytesMax: number,
   ): Promise<readonly PreviewPage[]>
+  /** Who sells and who buys by the received files of many records; those without a file are left out, those whose received files would exceed `bytesMax` in all come without parties. One statement, one more for large files. */
+  partiesOf(
+    caller: Caller,
+    companyId: string,
+    resource: Resource,
+    ids: readonly string[],
+    bytesMax: number,
+  ): Promise<readonly RecordParties[]>
   /** The files of invoice responses (F89), XML by id; those that are not there are left out. One statement. */
   responseFiles(
     caller: Caller,

@@ -39,6 +39,8 @@ export interface FileReader {
   attachment(bytes: Uint8Array, no: number): Promise<AttachmentFile | undefined>
   /** Some of them by their numbers. */
   contents(bytes: Uint8Array, nos: readonly number[]): Promise<ReturnType<typeof works.contentsOfFile>>
+  /** Who sells and who buys by it. */
+  keptParties(bytes: Uint8Array): Promise<FileParties | undefined>
   /** A kept file as an HTML page. */
   preview(bytes: Uint8Array, options: PreviewOptions): Promise<string | undefined>
   /** Ends the threads. */
@@ -82,7 +84,7 @@ export function fileReader(limits: ReadLimits): FileReader {
     }
   }
 
-  function ofKept<Work extends 'attachments' | 'attachment' | 'contents' | 'preview' | 'response'>(
+  function ofKept<Work extends 'attachments' | 'attachment' | 'contents' | 'keptParties' | 'preview' | 'response'>(
     work: Work,
     task: TaskOf<Work>,
     here: (task: TaskOf<Work>) => ResultOf<Work>,
@@ -111,6 +113,7 @@ export function fileReader(limits: ReadLimits): FileReader {
     attachments: (bytes) => ofKept('attachments', { bytes, limits }, works.attachmentsOfFile),
     attachment: (bytes, no) => ofKept('attachment', { bytes, limits, no }, works.attachmentOfFile),
     contents: (bytes, nos) => ofKept('contents', { bytes, limits, nos }, works.contentsOfFile),
+    keptParties: (bytes) => ofKept('keptParties', { bytes, limits }, works.partiesOfKept),
     preview: (bytes, options) => ofKept('preview', { bytes, limits, options }, works.previewOfFile),
     end: () => threads.end(),
   }

@@ -58,6 +58,7 @@ const threadWorks = {
   },
   side: works.sideOfFile,
   parties: works.partiesOfFile,
+  keptParties: works.partiesOfKept,
   attachments: works.attachmentsOfFile,
   attachment: works.attachmentOfFile,
   contents: works.contentsOfFile,

@@ -6,7 +6,7 @@ import type { DraftContext } from '../../formats/match/draft.ts'
 import { identifiersOf, sharesIdentifier } from '../../formats/match/identifiers.ts'
 import { lookupsOf } from '../../formats/match/lookups.ts'
 import { previewHtml, type PreviewOptions } from '../../formats/preview/page.ts'
-import type { EInvoice, Finding, Party } from '../../formats/read/e-invoice.ts'
+import type { EInvoice, Finding } from '../../formats/read/e-invoice.ts'
 import { readEInvoice } from '../../formats/read/read.ts'
 import { judge } from '../../formats/rules/judge.ts'
 import type { Cell, Field } from '../../model/field.ts'
@@ -24,9 +24,10 @@ import type { NewDocument } from '../../storage/import/new-documents.ts'
 import type { ImportReportRow } from '../../storage/import/reports.ts'
 import type { Columns } from '../../storage/query/rows.ts'
 import type { MappedFile } from '../access/write-rules.ts'
-import type { AttachmentFile, FileParties, FileParty, ParsedFile } from '../contract/files.ts'
+import type { AttachmentFile, FileParties, ParsedFile } from '../contract/files.ts'
 import type { KeptReason } from './kept-reasons.ts'
 import { newLines } from './new-lines.ts'
+import { partiesOfInvoice } from './parties.ts'
 import { mapReceivedFile, shownReport, storedReport, type ReceivedFile } from './received-file.ts'
 
 /** What is done with a file, each by itself and without asking anybody: here, or in a thread (F92). */
@@ -132,17 +133,13 @@ export function sideOfFile({ bytes, limits, ours }: KeptFile & { readonly ours: 
 
 /** Who sells and who buys by a file. */
 export function partiesOfFile({ bytes, limits }: KeptFile): FileParties {
-  const { seller, buyer } = readEInvoice(bytes, limits)
-  return { seller: partyOf(seller), buyer: partyOf(buyer) }
+  return partiesOfInvoice(readEInvoice(bytes, limits))
 }
 
-function partyOf(party: Party): FileParty {
-  const { vat, enterprise } = identifiersOf(party)
-  return {
-    name: (party.registrationName ?? party.name ?? '').trim(),
-    vatRegistrationNo: vat[0] ?? '',
-    enterpriseNo: enterprise[0] ?? '',
-  }
+/** Who sells and who buys by a kept file. */
+export function partiesOfKept(file: KeptFile): FileParties | undefined {
+  const invoice = readKept(file)
+  return invoice && partiesOfInvoice(invoice)
 }
 
 // We buy what names us as the buyer. A file that names us twice is a purchase too: its other side says so in a finding.

@@ -11,7 +11,7 @@ import { readReports, type ReceivedFileRow, type ReportTexts } from '../../stora
 import { authorise } from '../access/authorise.ts'
 import { requireAdministrator } from '../company/making.ts'
 import { confirmationLines } from '../import/confirm-addressee.ts'
-import type { AttachmentContent, FileReport, PreviewPage } from '../contract/files.ts'
+import type { AttachmentContent, FileReport, PreviewPage, RecordParties } from '../contract/files.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { Engine } from '../contract/engine.ts'
 import { responseFiles } from '../respond/files.ts'
@@ -36,6 +36,7 @@ type FileFunctions = Pick<
   | 'reports'
   | 'attachmentContents'
   | 'previews'
+  | 'partiesOf'
   | 'responseFiles'
   | 'parse'
   | 'sideOf'
@@ -95,6 +96,19 @@ export function fileFunctions(
         const html = await reader.preview(bytes, { ...look, findings: toldReport(file, look.language) })
         return html === undefined ? [] : [{ id, fileSize, html }]
       }),
+    partiesOf: async (caller, companyId, resource, ids, bytesMax) =>
+      showFiles(
+        files,
+        turns,
+        of(caller, companyId, resource, ids),
+        bytesMax,
+        async (file): Promise<RecordParties[]> => {
+          const { id, size: fileSize, bytes } = file
+          if (bytes === null) return [{ id, fileSize, parties: undefined }]
+          const parties = await reader.keptParties(bytes)
+          return parties === undefined ? [] : [{ id, fileSize, parties }]
+        },
+      ),
     ...dryRuns(database, reader, turns),
     ...responseFiles(database),
   }

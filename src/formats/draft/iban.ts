@@ -6,7 +6,7 @@ import { partyKey } from '../match/identifiers.ts'
 const shape = /^[A-Z]{2}\d{2}[A-Z0-9]{7,30}$/
 
 /** Whether an IBAN passes its check digits (ISO 13616: modulo 97 is 1, letters as 10 to 35). */
-function isIban(text: string): boolean {
+export function isIban(text: string): boolean {
   if (!shape.test(text)) return false
   const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (letter) => `${letter.charCodeAt(0) - 55}`)
   return BigInt(digits) % 97n === 1n

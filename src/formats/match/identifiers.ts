@@ -61,7 +61,7 @@ function enterpriseOfVat(vat: string | null): string | null {
 const participant = /^(?:iso6523-actorid-upis::)?(\d{4}):(.+)$/i
 
 /** Scheme and identifier of an endpoint; some write it as networks do, scheme and all: `0208:0999200265`. */
-function endpointParts(scheme: string | null, id: string): { readonly scheme: string; readonly id: string } {
+export function endpointParts(scheme: string | null, id: string): { readonly scheme: string; readonly id: string } {
   const stated = (scheme ?? '').toUpperCase()
   const [, written = '', rest = ''] = participant.exec(id) ?? []
   return written === '' || (/^\d{4}$/.test(stated) && stated !== written)

@@ -11,6 +11,12 @@ function vatIdOf(party: XmlNode | null): string | null {
   return text(chosen, 'CompanyID')
 }
 
+// Old files, and Dutch ones, have the number of the house beside the street.
+function streetOf(address: XmlNode | null): string | null {
+  const parts = [text(address, 'StreetName'), text(address, 'BuildingNumber')].filter((one) => one !== null)
+  return parts.length === 0 ? null : parts.join(' ')
+}
+
 /** Seller or buyer from AccountingSupplierParty or AccountingCustomerParty. */
 export function readParty(root: XmlNode, element: 'AccountingSupplierParty' | 'AccountingCustomerParty'): Party {
   const outer = group(root, element)
@@ -37,7 +43,7 @@ export function readParty(root: XmlNode, element: 'AccountingSupplierParty' | 'A
     ),
     supplierAssignedId: text(outer, 'SupplierAssignedAccountID'),
     customerAssignedId: text(outer, 'CustomerAssignedAccountID'),
-    street: text(address, 'StreetName'),
+    street: streetOf(address),
     city: text(address, 'CityName'),
     postCode: text(address, 'PostalZone'),
     country: text(group(address, 'Country'), 'IdentificationCode'),

@@ -345,6 +345,11 @@ function addRightsMutation({ parts, run, success, union }: Mutation, { rights, u
         required: true,
         description: 'They take the place of what the user has there; none takes all away.',
       }),
+      expected: t.field({
+        type: [permission],
+        description:
+          'What the user had there when it was read: where it is something else meanwhile, nothing is changed and the answer is a ConflictError. Not checked unless told.',
+      }),
     }),
   })
   builder.mutationField(name, (t) =>
@@ -352,10 +357,10 @@ function addRightsMutation({ parts, run, success, union }: Mutation, { rights, u
       type: union(name, set),
       description: 'Gives or takes rights in a company. Needs ADMIN there; nobody gives what he has not.',
       args: { input: t.arg({ type: input, required: true, description: 'What to set.' }) },
-      resolve: (_root, { input: { userName, companyId, permissions } }, context) =>
+      resolve: (_root, { input: { userName, companyId, permissions, expected } }, context) =>
         run(name, context, (administration, caller) => {
           const id = namedBy('companyId', () => decodeCompanyId(companyId))
-          return administration.grant(caller, userName, id, permissions)
+          return administration.grant(caller, userName, id, permissions, expected ?? undefined)
         }),
     }),
   )

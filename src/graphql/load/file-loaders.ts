@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import type { PreviewLook } from '../../model/file-functions.ts'
 import type { Caller } from '../../engine/contract/caller.ts'
 import type { Engine } from '../../engine/contract/engine.ts'
-import type { FileReport, ParsedFile } from '../../engine/contract/files.ts'
+import type { FileParties, FileReport, ParsedFile } from '../../engine/contract/files.ts'
 import type { ImportSide } from '../../model/import-side.ts'
 import type { BookingPrediction } from '../../model/reports/posting-prediction.ts'
 import type { VatPrediction } from '../../model/reports/vat-prediction.ts'
@@ -37,6 +37,8 @@ export interface FileLoaders {
   readonly content: DataLoader<ContentOf, string | null, string>
   /** The file as HTML; null when there is none; BAD_USER_INPUT when it is beyond what the request's may have. */
   readonly preview: DataLoader<PreviewOf, string | null, string>
+  /** Who sells and who buys by the file; null and BAD_USER_INPUT as for `preview`. */
+  readonly parties: DataLoader<Entity, FileParties | null, string>
   /** The file that a record is sent as; null when the record is gone. */
   readonly written: DataLoader<Entity, string | null, string>
   /** What booking a document would do, one document after the other, each rehearsed once for all that is asked of it; null when it is gone. */
@@ -80,6 +82,10 @@ export function makeFileLoaders(engine: Engine, caller: Caller, budget: RequestB
           (group) => budget.inTurn(() => loadPreviews(loading, group)),
         ),
       { cacheKeyFn: ({ entity, look }) => `${keyOf(entity)}:${lookOf(look)}` },
+    ),
+    parties: new DataLoader(
+      (entities) => inGroups(entities, groupOf, (group) => budget.inTurn(() => loadParties(loading, group))),
+      { cacheKeyFn: keyOf },
     ),
     written: new DataLoader(
       (entities) => inGroups(entities, groupOf, (group) => budget.inTurn(() => loadWritten(loading, group))),
@@ -189,5 +195,20 @@ async function loadPreviews(
   const found = await engine.previews(caller, companyId, resource, ids, first.look, budget.bytes)
   for (const { fileSize, html } of found) if (html !== undefined) budget.bytes -= fileSize
   const answers = new Map(found.map(({ id, fileSize, html }) => [id, html ?? tooManyFileBytes('preview', fileSize)]))
+  return ids.map((id) => answers.get(id) ?? null)
+}
+
+async function loadParties(
+  { engine, caller, budget }: Loading,
+  entities: readonly Entity[],
+): Promise<readonly (FileParties | null | Error)[]> {
+  const [first] = entities
+  if (first === undefined) return []
+  const ids = entities.map(({ id }) => id)
+  const found = await engine.partiesOf(caller, first.companyId, first.resource, ids, budget.bytes)
+  for (const { fileSize, parties } of found) if (parties !== undefined) budget.bytes -= fileSize
+  const answers = new Map(
+    found.map(({ id, fileSize, parties }) => [id, parties ?? tooManyFileBytes('fileParties', fileSize)]),
+  )
   return ids.map((id) => answers.get(id) ?? null)
 }

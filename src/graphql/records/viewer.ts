@@ -21,6 +21,11 @@ export function addViewer({ builder, permission }: SchemaParts): void {
           'What the user may do in every company, also in those made later. Companies are made, and users disabled, by those who have ADMIN here.',
         resolve: ({ permissions }) => [...withImplied(permissions.get('*') ?? [])],
       }),
+      managesUsers: t.boolean({
+        description:
+          'Whether users, keys and rights can be changed over this service at all: it knows the login that may. Where it is false, those queries and mutations answer UNAVAILABLE to everybody.',
+        resolve: (_caller, _args, { engine }) => engine.administration?.isPossible === true,
+      }),
     }),
   })
   builder.queryField('viewer', (t) =>

@@ -239,6 +239,67 @@ export type CreateWebhookSubscriptionInput = {
   type: WebhookType;
 };
 
+/** Options: none, Ship, Invoice, All. */
+export type CustomerBlocked =
+  /** "All" in OData. */
+  | 'ALL'
+  /** "Invoice" in OData. */
+  | 'INVOICE'
+  /** None; blank in OData. */
+  | 'NONE'
+  /** "Ship" in OData. */
+  | 'SHIP';
+
+/** Fields of a Customer. */
+export type CustomerCreateFieldsInput = {
+  /** Street and number. */
+  address?: string | null | undefined;
+  /** How payments and credit memos are applied. */
+  applicationMethod?: ApplicationMethod | null | undefined;
+  /** What is blocked for the customer; NONE is nothing. */
+  blocked?: CustomerBlocked | null | undefined;
+  /** City of the address. */
+  city?: string | null | undefined;
+  /** Country. */
+  countryRegionCode?: string | null | undefined;
+  /** Usual currency, kept for information: a document that names no currency is in local currency. */
+  currencyCode?: string | null | undefined;
+  /** Account of lines of files that name none. */
+  defaultGLAccount?: string | null | undefined;
+  /** Peppol participant id. */
+  endpointId?: string | null | undefined;
+  /** Scheme of the Peppol participant id, for example 0208. */
+  endpointScheme?: string | null | undefined;
+  /** Enterprise number, ten digits for Belgium. */
+  enterpriseNo?: string | null | undefined;
+  /** General business posting group. */
+  genBusPostingGroup?: string | null | undefined;
+  /** Global location number. */
+  gln?: string | null | undefined;
+  /** Bank account. */
+  iban?: string | null | undefined;
+  /** Name of the customer or vendor. */
+  name?: string | null | undefined;
+  /** Second line of the name. */
+  name2?: string | null | undefined;
+  /** Customer number. */
+  no: string;
+  /** Payment terms. */
+  paymentTermsCode?: string | null | undefined;
+  /** Postal code of the address. */
+  postCode?: string | null | undefined;
+  /** Customer posting group: names the receivables account. */
+  postingGroup?: string | null | undefined;
+  /** Whether prices include VAT; always false: prices on documents are without VAT. */
+  pricesIncludingVAT?: boolean | null | undefined;
+  /** Blocked for privacy. */
+  privacyBlocked?: boolean | null | undefined;
+  /** VAT business posting group. */
+  vatBusPostingGroup?: string | null | undefined;
+  /** VAT number with country prefix. */
+  vatRegistrationNo?: string | null | undefined;
+};
+
 /** Conditions on CustomerLedgerEntry; all of them must hold. */
 export type CustomerLedgerEntryFilter = {
   /** Amount in the currency of the document, signed. */
@@ -1528,6 +1589,8 @@ export type SendWebhookAgainInput = {
 export type SetUserPermissionsInput = {
   /** Global id or GUID of the company. */
   companyId: string;
+  /** What the user had there when it was read: where it is something else meanwhile, nothing is changed and the answer is a ConflictError. Not checked unless told. */
+  expected?: Array<Permission> | null | undefined;
   /** They take the place of what the user has there; none takes all away. */
   permissions: Array<Permission>;
   /** Name of the user. */
@@ -2364,35 +2427,6 @@ export type SaveSalesLineMutation = { result:
     | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
    };
 
-export type GroupsOfFirstVendorQueryVariables = Exact<{
-  company: string;
-}>;
-
-
-export type GroupsOfFirstVendorQuery = { company: { vendorPostingGroups: { nodes: Array<{ code: string, description: string | null }> } | null, genBusPostingGroups: { nodes: Array<{ code: string, description: string | null }> } | null, vatBusinessPostingGroups: { nodes: Array<{ code: string, description: string | null }> } | null } | null };
-
-export type VendorsToFollowQueryVariables = Exact<{
-  company: string;
-}>;
-
-
-export type VendorsToFollowQuery = { company: { vendors: { nodes: Array<{ no: string, name: string | null, countryRegionCode: string | null, postingGroup: string | null, genBusPostingGroup: string | null, vatBusPostingGroup: string | null, paymentTermsCode: string | null }> } | null } | null };
-
-export type MakeVendorMutationVariables = Exact<{
-  company: string;
-  fields: VendorCreateFieldsInput;
-}>;
-
-
-export type MakeVendorMutation = { result:
-    | { __typename: 'ConflictError', code: ErrorCode, message: string }
-    | { __typename: 'CreateVendorSuccess', vendor: { no: string } }
-    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
-    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
-    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
-    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
-   };
-
 export type OfferVendorsQueryVariables = Exact<{
   company: string;
   text: string;
@@ -2439,6 +2473,117 @@ export type OfferDimensionValuesQueryVariables = Exact<{
 
 
 export type OfferDimensionValuesQuery = { company: { list: { nodes: Array<{ value: string, text: string | null }> } | null } | null };
+
+export type PartySetupOfVendorsQueryVariables = Exact<{
+  company: string;
+  country: string;
+}>;
+
+
+export type PartySetupOfVendorsQuery = { company: { last: { nodes: Array<{ no: string }> } | null, near: { nodes: Array<{ no: string, postingGroup: string | null, genBusPostingGroup: string | null, vatBusPostingGroup: string | null, paymentTermsCode: string | null }> } | null, postingGroups: { nodes: Array<{ code: string, description: string | null }> } | null, genBusPostingGroups: { nodes: Array<{ code: string, description: string | null }> } | null, vatBusinessPostingGroups: { nodes: Array<{ code: string, description: string | null }> } | null, paymentTerms: { nodes: Array<{ code: string, description: string | null }> } | null } | null };
+
+export type PartySetupOfCustomersQueryVariables = Exact<{
+  company: string;
+  country: string;
+}>;
+
+
+export type PartySetupOfCustomersQuery = { company: { last: { nodes: Array<{ no: string }> } | null, near: { nodes: Array<{ no: string, postingGroup: string | null, genBusPostingGroup: string | null, vatBusPostingGroup: string | null, paymentTermsCode: string | null }> } | null, postingGroups: { nodes: Array<{ code: string, description: string | null }> } | null, genBusPostingGroups: { nodes: Array<{ code: string, description: string | null }> } | null, vatBusinessPostingGroups: { nodes: Array<{ code: string, description: string | null }> } | null, paymentTerms: { nodes: Array<{ code: string, description: string | null }> } | null } | null };
+
+export type PartiesInFileQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PartiesInFileQuery = { node:
+    | { __typename: 'Account' }
+    | { __typename: 'AccountingPeriod' }
+    | { __typename: 'AuditEvent' }
+    | { __typename: 'AuditValue' }
+    | { __typename: 'Company' }
+    | { __typename: 'Currency' }
+    | { __typename: 'CurrencyExchangeRate' }
+    | { __typename: 'Customer' }
+    | { __typename: 'CustomerLedgerEntry' }
+    | { __typename: 'CustomerPostingGroup' }
+    | { __typename: 'DefaultDimension' }
+    | { __typename: 'DeferralTemplate' }
+    | { __typename: 'Dimension' }
+    | { __typename: 'DimensionCombination' }
+    | { __typename: 'DimensionValue' }
+    | { __typename: 'DimensionValueCombination' }
+    | { __typename: 'EInvoiceVatGroup' }
+    | { __typename: 'GLEntry' }
+    | { __typename: 'GLRegister' }
+    | { __typename: 'GenBusPostingGroup' }
+    | { __typename: 'GenProdPostingGroup' }
+    | { __typename: 'GeneralLedgerEntry' }
+    | { __typename: 'GeneralLedgerSetup' }
+    | { __typename: 'GeneralPostingSetup' }
+    | { __typename: 'ImportPurchaseInvoice', fileParties: { seller: { name: string, vatRegistrationNo: string, enterpriseNo: string, registrationNo: string, gln: string, address: string, postCode: string, city: string, countryRegionCode: string, endpointScheme: string, endpointId: string, iban: string }, buyer: { name: string, vatRegistrationNo: string, enterpriseNo: string, registrationNo: string, gln: string, address: string, postCode: string, city: string, countryRegionCode: string, endpointScheme: string, endpointId: string, iban: string } } | null }
+    | { __typename: 'ImportPurchaseInvoiceLine' }
+    | { __typename: 'ImportSalesInvoice', fileParties: { seller: { name: string, vatRegistrationNo: string, enterpriseNo: string, registrationNo: string, gln: string, address: string, postCode: string, city: string, countryRegionCode: string, endpointScheme: string, endpointId: string, iban: string }, buyer: { name: string, vatRegistrationNo: string, enterpriseNo: string, registrationNo: string, gln: string, address: string, postCode: string, city: string, countryRegionCode: string, endpointScheme: string, endpointId: string, iban: string } } | null }
+    | { __typename: 'ImportSalesInvoiceLine' }
+    | { __typename: 'IntrastatCode' }
+    | { __typename: 'InventoryPostingSetup' }
+    | { __typename: 'InventorySetup' }
+    | { __typename: 'InvoiceResponse' }
+    | { __typename: 'Item' }
+    | { __typename: 'ItemLedgerEntry' }
+    | { __typename: 'ItemReference' }
+    | { __typename: 'JournalTemplate' }
+    | { __typename: 'NumberSeries' }
+    | { __typename: 'NumberSeriesLine' }
+    | { __typename: 'PaymentTerm' }
+    | { __typename: 'PostedDocument' }
+    | { __typename: 'PostedDocumentLine' }
+    | { __typename: 'PurchaseSetup' }
+    | { __typename: 'ReceivedInvoiceResponse' }
+    | { __typename: 'SalesSetup' }
+    | { __typename: 'UnpostedDocument' }
+    | { __typename: 'UserSetup' }
+    | { __typename: 'ValueEntry' }
+    | { __typename: 'VatBusinessPostingGroup' }
+    | { __typename: 'VatEntry' }
+    | { __typename: 'VatPostingSetup' }
+    | { __typename: 'VatProductPostingGroup' }
+    | { __typename: 'Vendor' }
+    | { __typename: 'VendorLedgerEntry' }
+    | { __typename: 'VendorMapping' }
+    | { __typename: 'VendorPostingGroup' }
+   | null };
+
+export type PartyInFileFragment = { name: string, vatRegistrationNo: string, enterpriseNo: string, registrationNo: string, gln: string, address: string, postCode: string, city: string, countryRegionCode: string, endpointScheme: string, endpointId: string, iban: string };
+
+export type MakeVendorMutationVariables = Exact<{
+  company: string;
+  fields: VendorCreateFieldsInput;
+}>;
+
+
+export type MakeVendorMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'CreateVendorSuccess', vendor: { no: string } }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
+
+export type MakeCustomerMutationVariables = Exact<{
+  company: string;
+  fields: CustomerCreateFieldsInput;
+}>;
+
+
+export type MakeCustomerMutation = { result:
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'CreateCustomerSuccess', customer: { no: string } }
+    | { __typename: 'ForbiddenError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidStateError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+    | { __typename: 'ValidationError', code: ErrorCode, message: string, issues: Array<{ path: string | null, message: string }> }
+   };
 
 export type DocumentPageQueryVariables = Exact<{
   company: string;
@@ -2990,6 +3135,11 @@ export type MayMakeCompaniesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MayMakeCompaniesQuery = { viewer: { everywhere: Array<Permission> } };
+
+export type WhetherKeysAreMadeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WhetherKeysAreMadeQuery = { viewer: { managesUsers: boolean } };
 
 export type UsersQueryVariables = Exact<{ [key: string]: never; }>;
 

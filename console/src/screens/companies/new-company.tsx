@@ -6,6 +6,7 @@ import { newRequestKey } from '../../api/request-key.ts'
 import { go, pathTo } from '../../app/address.ts'
 import { readCompanies } from '../../app/company.ts'
 import { tell } from '../../app/toasts.tsx'
+import { discard } from '../../app/unsaved.ts'
 import { Field } from '../../parts/field.tsx'
 import { FilledDialog } from '../manage/filled-dialog.tsx'
 import { useSending } from '../manage/sending.ts'
@@ -48,6 +49,7 @@ export function NewCompany({ onClose }: { readonly onClose: () => void }) {
     const { company } = success((await ask(createCompanyDocument, { input })).createCompany)
     await readCompanies()
     onClose()
+    discard()
     tell(say('made', { name: company.name }))
     go(pathTo(company.name, 'setup', 'company'))
   }
@@ -68,6 +70,7 @@ export function NewCompany({ onClose }: { readonly onClose: () => void }) {
       change={make}
       onClose={onClose}
       fields={fields}
+      isTyped={Object.values(draft.value).some((text) => text !== '')}
     >
       <Field label={say('name')} {...fieldOf('name')} help={say('nameHelp')} maxLength={80} autoFocus required />
       <Field label={say('displayName')} {...fieldOf('displayName')} />

@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals'
 import { pathTo } from '../../app/address.ts'
 import { company, unableWithout } from '../../app/company.ts'
 import { isStacked } from '../../app/screen-size.ts'
-import { tell } from '../../app/toasts.tsx'
 import { exactly } from '../../look/filter-text.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -19,7 +18,7 @@ import { Files } from './files.tsx'
 import { Letter } from './letter.tsx'
 import { Learned } from './learned.tsx'
 import { Header, Lines, type MendProps, OtherFindings } from './mend.tsx'
-import { NewVendor } from './new-vendor.tsx'
+import { NewParty } from './party/new-party.tsx'
 import type { Doc } from './queries.ts'
 import { say } from './words.ts'
 import './document.css'
@@ -54,7 +53,7 @@ export function DocumentPage({ doc, again, fresh, dimensions }: DocumentPageProp
         fresh={fresh}
         dirty={isDirty}
         save={work.save}
-        newVendor={() => (making.value = true)}
+        newParty={() => (making.value = true)}
       />
       {work.error !== undefined && <Problem error={work.error} />}
       <Told doc={doc} />
@@ -73,12 +72,11 @@ export function DocumentPage({ doc, again, fresh, dimensions }: DocumentPageProp
         {isStacked.value && <Files key="files" doc={doc} />}
       </div>
       {making.value && (
-        <NewVendor
+        <NewParty
           doc={doc}
           onClose={() => (making.value = false)}
           onMade={(no) => {
             making.value = false
-            tell(say('vendorMade', { no }))
             void work.save({ ...changes, partyNo: no })
           }}
         />
@@ -212,7 +210,11 @@ function UnknownParty({ doc, newParty }: { readonly doc: Doc; readonly newParty:
   return (
     <Notice tone="bad">
       <p>{say(isPurchase ? 'vendorNotInBooks' : 'customerNotInBooks')}</p>
-      {isPurchase && newParty !== undefined && <Button onPress={newParty}>{say('createFromFile')}</Button>}
+      {newParty !== undefined && (
+        <Button onPress={newParty} unable={unableWithout('ADMIN')}>
+          {say('createFromFile')}
+        </Button>
+      )}
     </Notice>
   )
 }

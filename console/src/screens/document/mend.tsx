@@ -1,3 +1,4 @@
+import { unableWithout } from '../../app/company.ts'
 import { Amount } from '../../parts/amount.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -7,6 +8,7 @@ import { Findings, placeOf } from './findings.tsx'
 import { OfferedField } from './offers.tsx'
 import type { Doc, Finding, Line } from './queries.ts'
 import { reasonsOf, targetReason, valueName, Why } from './reasons.tsx'
+import { newPartyWords, partyWords as sayParty } from './party/words.ts'
 import { say } from './words.ts'
 
 /** What the fields of the document need: what is stored, what was typed, and what to do with what is typed. */
@@ -44,9 +46,9 @@ export function Header(props: MendProps) {
               <Badge tone="bad">{say('unknown')}</Badge> <bdi>{doc.name}</bdi>
             </p>
           )}
-          {isPurchase && unable === undefined && (
-            <Button kind={party ? 'word' : 'plain'} onPress={onNewParty} hint="n">
-              {say(party ? 'otherVendor' : 'newVendor')}
+          {unable === undefined && (
+            <Button kind={party ? 'word' : 'plain'} onPress={onNewParty} unable={unableWithout('ADMIN')} hint="n">
+              {sayParty(newPartyWords[party ? 'other' : 'unknown'][doc.side])}
             </Button>
           )}
         </div>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useUnsaved } from '../../app/unsaved.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Problem } from '../../parts/notice.tsx'
@@ -14,13 +15,18 @@ export function FilledDialog(props: {
   readonly onClose: () => void
   /** Names of the fields that show their refusal themselves. */
   readonly fields: readonly string[]
+  readonly wide?: boolean
+  /** Whether something was typed that closing the page would lose. */
+  readonly isTyped?: boolean
   readonly children: ComponentChildren
 }) {
   const { sending, change } = props
   const { error } = sending
+  useUnsaved(props.isTyped === true)
   return (
     <Dialog
       title={props.title}
+      wide={props.wide === true}
       onClose={props.onClose}
       onSend={() => void sending.send(change)}
       actions={
@@ -32,7 +38,9 @@ export function FilledDialog(props: {
         </>
       }
     >
-      {error !== undefined && !props.fields.includes(error.path) && <Problem error={error} />}
+      {error !== undefined && !props.fields.some((one) => sending.problemOf(one) !== undefined) && (
+        <Problem error={error} />
+      )}
       {props.children}
     </Dialog>
   )

@@ -1,5 +1,19 @@
 import { useSignal } from '@preact/signals'
-import { asAskError, type AskError } from '../../api/errors.ts'
+import { asAskError, type AskError, textOf } from '../../api/errors.ts'
+
+/** The sentences of a refusal, by the last name of what they are about: `fields.name` where it was sent, `name` where the record has it. */
+export function problemsIn(error: AskError | undefined): Readonly<Record<string, string>> {
+  const { detail } = error ?? {}
+  const issues: readonly unknown[] =
+    detail !== undefined && 'issues' in detail && Array.isArray(detail.issues) ? detail.issues : []
+  const placed = issues.flatMap((issue) => {
+    if (typeof issue !== 'object' || issue === null) return []
+    const name = textOf(issue, 'path').split('.').at(-1) ?? ''
+    return name === '' ? [] : [[name, textOf(issue, 'message')] as const]
+  })
+  // The first that is said of a field stands: it is what to mend first.
+  return Object.fromEntries(placed.toReversed())
+}
 
 /** A change that is under way, or what became of it. */
 export interface Sending {
@@ -16,10 +30,12 @@ export interface Sending {
 export function useSending(): Sending {
   const busy = useSignal(false)
   const error = useSignal<AskError | undefined>(undefined)
+  const problems = problemsIn(error.value)
   return {
     busy: busy.value,
     error: error.value,
-    problemOf: (name) => (error.value?.path === name ? error.value.message : undefined),
+    problemOf: (name) =>
+      problems[name] ?? (error.value?.path.split('.').at(-1) === name ? error.value.message : undefined),
     send: async (change) => {
       if (busy.peek()) return
       busy.value = true

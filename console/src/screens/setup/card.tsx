@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { asAskError, type AskError } from '../../api/errors.ts'
 import { go, pathTo, query } from '../../app/address.ts'
 import { type Company, readCompanies, unableWithout } from '../../app/company.ts'
 import { useKeys } from '../../app/keys.tsx'
 import { tell } from '../../app/toasts.tsx'
+import { discard, useUnsaved } from '../../app/unsaved.ts'
 import { Button } from '../../parts/button.tsx'
 import { Empty, Notice, Problem, Spinner } from '../../parts/notice.tsx'
 import { common } from '../../words/shared-words.ts'
@@ -15,7 +16,7 @@ import { FieldInput } from './field-input.tsx'
 import { below } from './groups.ts'
 import { typeHint } from './hints.ts'
 import { BelowList } from './list.tsx'
-import { offersOf, useOffered } from './lookups.ts'
+import { useNames } from './lookups.ts'
 import { recordType, typeName, type TypeName } from './names/names.ts'
 import { type Form, useForm } from './saving.ts'
 import { titleOf } from './values.ts'
@@ -69,7 +70,9 @@ function Filled({ name, company, row }: FilledProps) {
     tell(say(row === undefined ? 'made' : 'saved', { name: title }))
     if (name === 'company') void readCompanies()
     justMade = row === undefined ? saved : undefined
-    if (row === undefined) go(pathTo(company.name, 'setup', name, String(saved['systemId'])))
+    if (row !== undefined) return
+    discard()
+    go(pathTo(company.name, 'setup', name, String(saved['systemId'])))
   })
   const now = form.state.row
   const title =
@@ -92,7 +95,7 @@ function Filled({ name, company, row }: FilledProps) {
 /** The fields, what is wrong with them, and the buttons. */
 function Fields({ name, form, company }: { readonly name: TypeName; readonly form: Form; readonly company: Company }) {
   const { state, type } = form
-  const offered = useOffered(type, company.id)
+  const names = useNames(type, state.draft, company.id)
   const deleting = useSignal(false)
   const unable = unableWithout('ADMIN')
   const isNew = state.row === undefined
@@ -111,18 +114,26 @@ function Fields({ name, form, company }: { readonly name: TypeName; readonly for
           onValue={(value) => form.set(key, value)}
           problem={state.problems[key]}
           disabled={unable !== undefined}
-          offers={offersOf(field, state.draft, offered)}
+          named={names[key]}
+          draft={state.draft}
+          company={company.id}
           isNew={isNew}
         />
       ))
   const isMarked = Object.keys(state.problems).length > 0
+  const card = useRef<HTMLDivElement>(null)
+  // Whoever sent it goes on with what is wrong.
+  useEffect(() => {
+    if (isMarked && !state.busy) card.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [isMarked, state.busy])
+  useUnsaved(form.touched.length > 0)
   return (
-    <div class="card stack">
+    <div class="card stack" ref={card}>
       {unable !== undefined && <Notice>{unable}</Notice>}
       <div class="setup-fields">{inputs(false)}</div>
       <div class="setup-fields">{inputs(true)}</div>
-      {state.error !== undefined && <Problem error={state.error} />}
-      {isMarked && state.error === undefined && <p role="alert">{say('look')}</p>}
+      {state.error !== undefined && !isMarked && <Problem error={state.error} />}
+      {isMarked && <p role="alert">{say('look')}</p>}
       <div class="row">
         <Button kind="main" busy={state.busy} unable={noSave} hint="Ctrl+Enter" onPress={() => void form.save()}>
           {common('save')}
@@ -134,7 +145,13 @@ function Fields({ name, form, company }: { readonly name: TypeName; readonly for
         )}
       </div>
       {deleting.value && state.row !== undefined && (
-        <Deleting name={name} row={state.row} company={company} onClose={() => (deleting.value = false)} />
+        <Deleting
+          name={name}
+          row={state.row}
+          company={company}
+          onClose={() => (deleting.value = false)}
+          onChanged={() => form.meet()}
+        />
       )}
     </div>
   )
@@ -145,12 +162,22 @@ function Deleting(props: {
   readonly row: Row
   readonly company: Company
   readonly onClose: () => void
+  /** Somebody else changed it since it was shown. */
+  readonly onChanged: () => Promise<void>
 }) {
   const { name, row, company, onClose } = props
   const title = titleOf(recordType(name), row)
   const remove = async (): Promise<void> => {
-    await deleteRecord(name, { id: String(row['id']), etag: String(row['etag']) })
+    try {
+      await deleteRecord(name, { id: String(row['id']), etag: String(row['etag']) })
+    } catch (thrown) {
+      if (asAskError(thrown).kind !== 'changed') throw thrown
+      onClose()
+      await props.onChanged()
+      return
+    }
     onClose()
+    discard()
     tell(say('deleted', { name: title }))
     go(pathTo(company.name, 'setup', name))
   }

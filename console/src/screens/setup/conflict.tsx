@@ -33,9 +33,11 @@ export function Conflict({ form }: { readonly form: Form }) {
       actions={
         <>
           <Button onPress={() => form.takeTheirs()}>{say('takeTheirs')}</Button>
-          <Button kind="main" busy={busy} onPress={() => void form.save(true)}>
-            {say('keepMine')}
-          </Button>
+          {form.touched.length > 0 && (
+            <Button kind="main" busy={busy} onPress={() => void form.save(true)}>
+              {say('keepMine')}
+            </Button>
+          )}
         </>
       }
     >

@@ -3,8 +3,9 @@ import { Field } from '../../parts/field.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Check } from '../manage/check.tsx'
 import { fieldHint } from './hints.ts'
-import type { Offer } from './lookups.ts'
+import { useOffers } from './lookups.ts'
 import { fieldName, valueName } from './names/names.ts'
+import type { Draft } from './values.ts'
 import { setupWords as say } from './words.ts'
 
 /** A field of a record as it is filled in: its name, what may be chosen, what is wrong with it. */
@@ -15,14 +16,18 @@ export function FieldInput(props: {
   readonly onValue: (value: string) => void
   readonly problem: string | undefined
   readonly disabled: boolean
-  readonly offers: readonly Offer[] | undefined
+  /** What the value stands for. */
+  readonly named: string | undefined
+  readonly draft: Draft
+  readonly company: string
   readonly isNew: boolean
 }) {
-  const { name, field, value, onValue, problem, offers, isNew } = props
+  const { name, field, value, onValue, problem, isNew } = props
+  const { offers, begin } = useOffers(field, value, props.draft, props.company)
   const label = fieldName(name)
   const isFixed = field.sent === 'never' || (field.sent === 'create' && !isNew)
   const disabled = props.disabled || isFixed
-  const help = hintOf(name, field, value, offers, isNew)
+  const help = hintOf(name, field, props.named, isNew)
   const more = { label, problem, disabled, ...(help === undefined ? {} : { help }) }
   if (field.kind === 'flag') return <Check {...more} value={value === 'true'} onValue={(now) => onValue(String(now))} />
   if (field.kind === 'choice')
@@ -36,28 +41,23 @@ export function FieldInput(props: {
     )
   const type = field.kind === 'date' ? 'date' : field.kind === 'text' ? 'text' : 'amount'
   return (
-    <Field
-      {...more}
-      type={type}
-      value={value}
-      onValue={onValue}
-      required={field.required === true && !isFixed}
-      {...(field.max === undefined ? {} : { maxLength: field.max })}
-      {...(offers === undefined || disabled ? {} : { offers })}
-    />
+    <div onFocusCapture={begin}>
+      <Field
+        {...more}
+        type={type}
+        value={value}
+        onValue={onValue}
+        required={field.required === true && !isFixed}
+        {...(field.max === undefined ? {} : { maxLength: field.max })}
+        {...(offers === undefined || disabled ? {} : { offers })}
+      />
+    </div>
   )
 }
 
 /** What the value stands for, what goes into the field, or why it cannot be filled in. */
-function hintOf(
-  name: string,
-  field: RecordField,
-  value: string,
-  offers: readonly Offer[] | undefined,
-  isNew: boolean,
-): string | undefined {
-  const found = offers?.find((one) => one.value === value)?.text
-  if (found !== undefined && found !== '') return found
+function hintOf(name: string, field: RecordField, named: string | undefined, isNew: boolean): string | undefined {
+  if (named !== undefined && named !== '') return named
   const hint = fieldHint(name)
   if (hint !== undefined) return hint
   if (field.sent === 'never') return say('never')

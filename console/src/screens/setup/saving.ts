@@ -4,9 +4,10 @@ import { asAskError, type AskError } from '../../api/errors.ts'
 import type { RecordType } from '../../api/record-type.ts'
 import { amountText, marksOf } from '../../words/amount-text.ts'
 import { language } from '../../words/words.ts'
+import { problemsIn } from '../manage/sending.ts'
 import { changeRecord, makeRecord, readRecord, type Row } from './documents.ts'
-import { recordType, type TypeName } from './names/names.ts'
-import { differing, type Draft, draftOf, filledIn, inputOf } from './values.ts'
+import { fieldName as nameOf, recordType, type TypeName } from './names/names.ts'
+import { differing, type Draft, draftOf, filledIn, inputOf, missingIn } from './values.ts'
 import { setupWords as say } from './words.ts'
 
 /** What stands in a form, and what became of the last try to save it. */
@@ -31,6 +32,8 @@ export interface Form {
   set(name: string, value: string): void
   /** Saves what was changed; over the other's change where it was shown and `over` says so. */
   save(over?: boolean): Promise<void>
+  /** Looks what somebody else made of the record, and shows it as a conflict. */
+  meet(): Promise<void>
   /** Drops what was typed for what the other one saved. */
   takeTheirs(): void
 }
@@ -61,9 +64,9 @@ export function useForm(
   const save = async (over = false): Promise<void> => {
     const now = state.peek()
     if (now.busy) return
-    const { wrong } = inputOf(type, now.draft, now.row === undefined ? filledIn(type, now.draft) : touched)
-    if (wrong.length > 0) {
-      set({ problems: Object.fromEntries(wrong.map((one) => [one, say('number', { example: example() })])) })
+    const problems = problemsBefore(type, now, touched)
+    if (Object.keys(problems).length > 0) {
+      set({ error: undefined, problems })
       return
     }
     set({ busy: true, problems: {}, error: undefined })
@@ -79,10 +82,13 @@ export function useForm(
   }
   const refused = async (error: AskError): Promise<void> => {
     const { row: seen } = state.peek()
-    if (error.kind !== 'changed' || seen === undefined) {
+    if (error.kind !== 'changed' || seen === undefined)
       set({ problems: problemsOf(type, error), error, theirs: undefined })
-      return
-    }
+    else await meet()
+  }
+  const meet = async (): Promise<void> => {
+    const { row: seen } = state.peek()
+    if (seen === undefined) return
     try {
       set({ theirs: (await readRecord(name, company, String(seen['systemId']))) ?? 'gone' })
     } catch (thrown) {
@@ -98,12 +104,27 @@ export function useForm(
       set({ draft: { ...state.peek().draft, [field]: value }, problems })
     },
     save,
+    meet,
     takeTheirs: () => {
       const { theirs } = state.peek()
       if (theirs !== undefined && theirs !== 'gone')
         set({ row: theirs, draft: draftOf(type, theirs), theirs: undefined, problems: {}, error: undefined })
     },
   }
+}
+
+/** What is wrong with a form before it is sent: no number where one is wanted, nothing where something has to be. */
+function problemsBefore(
+  type: RecordType,
+  { row, draft }: FormState,
+  touched: readonly string[],
+): Readonly<Record<string, string>> {
+  const { wrong } = inputOf(type, draft, row === undefined ? filledIn(type, draft) : touched)
+  const missing = row === undefined ? missingIn(type, draft) : []
+  return Object.fromEntries([
+    ...wrong.map((one) => [one, say('number', { example: example() })] as const),
+    ...missing.map((one) => [one, say('fillIn')] as const),
+  ])
 }
 
 /** Sends what a form has: a new record, or the fields that were touched, upon the other's change where it was seen. */
@@ -121,18 +142,22 @@ async function sent(
   return changeRecord(name, { id: String(seen['id']), etag: String(seen['etag']) }, fields)
 }
 
+// The service calls fields as programs do, in quotes; people know them by the names of this form.
+function inNames({ fields }: RecordType, message: string): string {
+  return message.replaceAll(/'(\w+)'/g, (quoted, name: string) => (name in fields ? `“${nameOf(name)}”` : quoted))
+}
+
 /** The sentences of a refusal by the fields that they are about. */
 function problemsOf(type: RecordType, error: AskError): Readonly<Record<string, string>> {
-  const { detail } = error
-  const issues: readonly unknown[] =
-    detail !== undefined && 'issues' in detail && Array.isArray(detail.issues) ? detail.issues : []
-  const all = issues.flatMap((issue) => {
-    if (typeof issue !== 'object' || issue === null || !('path' in issue) || !('message' in issue)) return []
-    // `fields.name` where the value was sent, `name` where the record has it.
-    const name = String(issue.path).split('.').at(-1) ?? ''
-    return name in type.fields ? [[name, String(issue.message)] as const] : []
-  })
-  return Object.fromEntries(all)
+  const placed = Object.entries(problemsIn(error))
+    .filter(([name]) => name in type.fields)
+    .map(([name, message]) => [name, inNames(type, message)] as const)
+  if (placed.length > 0) return Object.fromEntries(placed)
+  // One of the same key is there already: that is about the key, where one field is it.
+  const [key, ...more] = type.key
+  return error.code === 'ALREADY_EXISTS' && key !== undefined && more.length === 0 && key in type.fields
+    ? { [key]: error.message }
+    : {}
 }
 
 const example = (): string => amountText('1234.50', marksOf(language.value))

@@ -71,6 +71,13 @@ export function filledIn(type: RecordType, draft: Draft): readonly string[] {
     .map(([name]) => name)
 }
 
+/** Fields that a new record has to have and that are empty. */
+export function missingIn(type: RecordType, draft: Draft): readonly string[] {
+  return Object.entries(type.fields)
+    .filter(([name, field]) => field.required === true && field.sent !== 'never' && (draft[name] ?? '').trim() === '')
+    .map(([name]) => name)
+}
+
 /** What a record is called by people: its key, and its name where it has one. */
 export function titleOf(type: RecordType, row: Row): string {
   const key = type.key.map((name) => String(row[name] ?? '')).filter((text) => text !== '')

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { ask } from '../../api/client.ts'
+import { ask, useAsk } from '../../api/client.ts'
 import { asAskError, type AskError, success } from '../../api/errors.ts'
 import { userName } from '../../api/session.ts'
 import { tell } from '../../app/toasts.tsx'
@@ -11,7 +11,7 @@ import { Field } from '../../parts/field.tsx'
 import { Notice, Problem } from '../../parts/notice.tsx'
 import { common } from '../../words/shared-words.ts'
 import { firstWords as say } from './first-words.ts'
-import { makeKeyDocument } from './queries.ts'
+import { keysDocument, makeKeyDocument } from './queries.ts'
 
 /** Addresses for a program, a key that is shown once, and a line that tries both. */
 export function Connect({ onClose }: { readonly onClose: () => void }) {
@@ -21,6 +21,8 @@ export function Connect({ onClose }: { readonly onClose: () => void }) {
   const busy = useSignal(false)
   const error = useSignal<AskError | undefined>(undefined)
   const user = userName.value
+  const isPossible = useAsk(keysDocument, {}).value.data?.viewer.managesUsers !== false
+  const unable = isPossible ? unableWithout('ADMIN') : say('noKeys')
   const make = async (): Promise<void> => {
     busy.value = true
     error.value = undefined
@@ -44,11 +46,12 @@ export function Connect({ onClose }: { readonly onClose: () => void }) {
           <div class="stack">
             <Field label={say('keyName')} value={name.value} onValue={(value) => (name.value = value)} maxLength={50} />
             <div class="row">
-              <Button kind="main" busy={busy.value} unable={unableWithout('ADMIN')} onPress={() => void make()}>
+              <Button kind="main" busy={busy.value} unable={unable} onPress={() => void make()}>
                 {say('makeKey')}
               </Button>
               <span class="quiet">{say('keyHelp', { user })}</span>
             </div>
+            {!isPossible && <Notice>{say('noKeys')}</Notice>}
             {error.value !== undefined && <Problem error={error.value} />}
           </div>
         ) : (

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { ask, useAsk } from '../../api/client.ts'
 import { asAskError, type AskError, success } from '../../api/errors.ts'
+import { userName } from '../../api/session.ts'
 import { newRequestKey } from '../../api/request-key.ts'
 import { go, pathTo } from '../../app/address.ts'
 import { companies, company, readCompanies, unableWithout } from '../../app/company.ts'
@@ -31,6 +32,8 @@ export function FirstMinute() {
   const rights = useAsk(everywhereDocument, {})
   const makes = rights.value.data?.viewer.everywhere.includes('ADMIN')
   const mayNotMake = makes === false ? say('mayNotMake') : undefined
+  // Somebody an identity provider vouches for, whom nobody here gave anything: none of the ways is one.
+  if (makes === false && companies.value?.length === 0) return <NoRights />
   return (
     <section class="start-part" aria-labelledby="first-title">
       {company.value === undefined ? (
@@ -65,6 +68,18 @@ export function FirstMinute() {
           }}
         />
       )}
+    </section>
+  )
+}
+
+function NoRights() {
+  return (
+    <section class="start-part" aria-labelledby="no-rights">
+      <h1 id="no-rights">{say('noRights')}</h1>
+      <p>{say('noRightsHelp', { user: userName.value })}</p>
+      <div class="row">
+        <Button onPress={() => void readCompanies()}>{say('lookAgain')}</Button>
+      </div>
     </section>
   )
 }

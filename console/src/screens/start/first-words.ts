@@ -19,6 +19,10 @@ export const firstWords = words({
     connect: 'Connect a program',
     connectHelp: 'The addresses of OData and GraphQL, a key made on the spot, and a line that tries both.',
     connectGo: 'Addresses and key',
+    noRights: 'You have no rights yet',
+    noRightsHelp:
+      'You are signed in as {user}, and nobody has given this user rights in a company. Ask an administrator of your books for them, and give this name.',
+    lookAgain: 'Look again',
     mayNotMake: 'Companies are made by those who have the right to manage every company.',
     whose: 'Whose books does this go to?',
     whoseHelp: 'The file names no company that is here. Which of its two sides are you?',
@@ -30,6 +34,8 @@ export const firstWords = words({
     forHere: 'It is for {company}',
     makeHelp: 'The company gets the Belgian chart of accounts, VAT and journals; all of it can be changed later.',
     keyName: 'What the key is for',
+    noKeys:
+      'This service makes no keys: it does not know the login that may (DATABASE_MIGRATION_URL). Its operator makes one with npm run key.',
     makeKey: 'Make a key',
     keyHelp: 'It acts as you, {user}. Users with fewer rights are made under Manage.',
     keyOnce: 'This key is shown once. Copy it now.',
@@ -56,6 +62,10 @@ export const firstWords = words({
     connect: 'Verbind een programma',
     connectHelp: 'De adressen van OData en GraphQL, een sleutel die u hier maakt, en een regel die beide probeert.',
     connectGo: 'Adressen en sleutel',
+    noRights: 'U hebt nog geen rechten',
+    noRightsHelp:
+      'U bent aangemeld als {user}, en niemand heeft deze gebruiker rechten in een bedrijf gegeven. Vraag ze aan een beheerder van uw boekhouding, en geef deze naam door.',
+    lookAgain: 'Opnieuw kijken',
     mayNotMake: 'Bedrijven worden aangemaakt door wie elk bedrijf mag beheren.',
     whose: 'In wiens boeken hoort dit?',
     whoseHelp: 'Het bestand noemt geen bedrijf dat hier is. Welke van de twee partijen bent u?',
@@ -67,6 +77,8 @@ export const firstWords = words({
     forHere: 'Het is voor {company}',
     makeHelp: 'Het bedrijf krijgt het Belgische rekeningstelsel, btw en dagboeken; alles kan later anders.',
     keyName: 'Waarvoor de sleutel dient',
+    noKeys:
+      'Deze dienst maakt geen sleutels: hij kent de login niet die dat mag (DATABASE_MIGRATION_URL). De beheerder van de dienst maakt er een met npm run key.',
     makeKey: 'Sleutel maken',
     keyHelp: 'Hij handelt als u, {user}. Gebruikers met minder rechten maakt u onder Beheren.',
     keyOnce: 'Deze sleutel wordt één keer getoond. Kopieer hem nu.',
@@ -93,6 +105,10 @@ export const firstWords = words({
     connect: 'Connecter un programme',
     connectHelp: 'Les adresses OData et GraphQL, une clé créée sur place, et une ligne qui essaie les deux.',
     connectGo: 'Adresses et clé',
+    noRights: 'Vous n’avez pas encore de droits',
+    noRightsHelp:
+      'Vous êtes connecté en tant que {user}, et personne n’a donné à cet utilisateur de droits dans une société. Demandez-les à un administrateur de vos livres, en lui donnant ce nom.',
+    lookAgain: 'Regarder à nouveau',
     mayNotMake: 'Les sociétés sont créées par ceux qui peuvent administrer toutes les sociétés.',
     whose: 'Dans quels livres cela va-t-il ?',
     whoseHelp: 'Le fichier ne nomme aucune société présente ici. Laquelle des deux parties êtes-vous ?',
@@ -104,6 +120,8 @@ export const firstWords = words({
     forHere: 'C’est pour {company}',
     makeHelp: 'La société reçoit le plan comptable belge, la TVA et les journaux ; tout peut être modifié ensuite.',
     keyName: 'À quoi sert la clé',
+    noKeys:
+      'Ce service ne crée pas de clés : il ne connaît pas le compte qui le peut (DATABASE_MIGRATION_URL). Son exploitant en crée une avec npm run key.',
     makeKey: 'Créer une clé',
     keyHelp: 'Elle agit en votre nom, {user}. Les utilisateurs aux droits réduits se créent sous Gérer.',
     keyOnce: 'Cette clé n’est affichée qu’une fois. Copiez-la maintenant.',
@@ -131,6 +149,10 @@ export const firstWords = words({
     connectHelp:
       'Die Adressen von OData und GraphQL, ein Schlüssel auf der Stelle und eine Zeile, die beides probiert.',
     connectGo: 'Adressen und Schlüssel',
+    noRights: 'Sie haben noch keine Rechte',
+    noRightsHelp:
+      'Sie sind als {user} angemeldet, und niemand hat diesem Benutzer Rechte in einer Firma gegeben. Bitten Sie einen Administrator Ihrer Bücher darum, und nennen Sie diesen Namen.',
+    lookAgain: 'Noch einmal nachsehen',
     mayNotMake: 'Firmen legt an, wer jede Firma verwalten darf.',
     whose: 'In wessen Bücher gehört das?',
     whoseHelp: 'Die Datei nennt keine Firma, die es hier gibt. Welche der beiden Seiten sind Sie?',
@@ -142,6 +164,8 @@ export const firstWords = words({
     forHere: 'Sie ist für {company}',
     makeHelp: 'Die Firma bekommt den belgischen Kontenplan, MwSt. und Journale; alles lässt sich später ändern.',
     keyName: 'Wofür der Schlüssel ist',
+    noKeys:
+      'Dieser Dienst macht keine Schlüssel: Er kennt die Anmeldung nicht, die es darf (DATABASE_MIGRATION_URL). Wer ihn betreibt, macht einen mit npm run key.',
     makeKey: 'Schlüssel anlegen',
     keyHelp: 'Er handelt als Sie, {user}. Benutzer mit weniger Rechten legen Sie unter Verwalten an.',
     keyOnce: 'Dieser Schlüssel wird einmal gezeigt. Kopieren Sie ihn jetzt.',

@@ -180,3 +180,12 @@ export const everywhereDocument = graphql(`
     }
   }
 `)
+
+/** Whether keys can be made over this service at all. */
+export const keysDocument = graphql(`
+  query WhetherKeysAreMade {
+    viewer {
+      managesUsers
+    }
+  }
+`)

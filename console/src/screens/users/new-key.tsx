@@ -5,12 +5,12 @@ import type { Company } from '../../app/company.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
-import { Select } from '../../parts/select.tsx'
-import { Check } from '../manage/check.tsx'
 import { Copied } from '../manage/copied.tsx'
 import { FilledDialog } from '../manage/filled-dialog.tsx'
 import { useSending } from '../manage/sending.ts'
+import { boundWords as sayBound } from './bound-words.ts'
 import { createKeyDocument, type Key, rotateKeyDocument, type User } from './data.ts'
+import { type Bounds, KeyBounds } from './key-bounds.tsx'
 import { userWords as say } from './words.ts'
 
 const hoursUsual = '24'
@@ -25,16 +25,20 @@ export function NewKey(props: {
   const { user, company, onMade, onClose } = props
   const name = useSignal('')
   const until = useSignal('')
-  const bounds = useSignal<'all' | 'read'>('all')
-  const isHere = useSignal(false)
+  const bounds = useSignal<Bounds>({ sets: undefined, companies: undefined })
   const sending = useSending()
   const make = async (): Promise<void> => {
+    const { sets, companies } = bounds.value
+    if (until.value !== '' && Date.parse(`${until.value}T23:59:59Z`) < Date.now())
+      throw new AskError('refused', sayBound('pastDay'), { path: 'expiresAt' })
+    if (sets?.length === 0) throw new AskError('refused', sayBound('noneChosen'), { path: 'permissions' })
+    if (companies?.length === 0) throw new AskError('refused', sayBound('noCompany'), { path: 'companyIds' })
     const input = {
       userName: user.userName,
       name: name.value.trim(),
       ...(until.value === '' ? {} : { expiresAt: `${until.value}T23:59:59Z` }),
-      ...(bounds.value === 'all' ? {} : { permissions: ['READ' as const] }),
-      ...(isHere.value ? { companyIds: [company.id] } : {}),
+      ...(sets === undefined ? {} : { permissions: [...sets] }),
+      ...(companies === undefined ? {} : { companyIds: [...companies] }),
     }
     onMade(success((await ask(createKeyDocument, { input })).createAccessKey).secret)
   }
@@ -45,7 +49,8 @@ export function NewKey(props: {
       sending={sending}
       change={make}
       onClose={onClose}
-      fields={['name', 'expiresAt']}
+      fields={['name', 'expiresAt', 'permissions', 'companyIds']}
+      isTyped={name.value !== '' || until.value !== ''}
     >
       <Field
         label={say('keyName')}
@@ -64,19 +69,12 @@ export function NewKey(props: {
         help={say('untilHelp')}
         problem={sending.problemOf('expiresAt')}
       />
-      <Select
-        label={say('bounds')}
-        value={bounds.value}
-        onValue={(value) => (bounds.value = value)}
-        options={[
-          { value: 'all', text: say('allRights') },
-          { value: 'read', text: say('onlyRead') },
-        ]}
-      />
-      <Check
-        label={say('thisCompany', { company: company.displayName })}
-        value={isHere.value}
-        onValue={(value) => (isHere.value = value)}
+      <KeyBounds
+        user={user}
+        company={company}
+        bounds={bounds.value}
+        onBounds={(now) => (bounds.value = now)}
+        problemOf={sending.problemOf}
       />
     </FilledDialog>
   )

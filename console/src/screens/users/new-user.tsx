@@ -5,6 +5,7 @@ import { go, pathTo } from '../../app/address.ts'
 import type { Permission } from '../../api/gql/graphql.ts'
 import { type Company, rights } from '../../app/company.ts'
 import { tell } from '../../app/toasts.tsx'
+import { discard } from '../../app/unsaved.ts'
 import { Field } from '../../parts/field.tsx'
 import { Check } from '../manage/check.tsx'
 import { FilledDialog } from '../manage/filled-dialog.tsx'
@@ -37,6 +38,7 @@ export function NewUser(props: {
     const input = { userName, companyId: company.id, permissions: [...wanted.value] }
     const { userPermission } = success((await ask(setRightsDocument, { input })).setUserPermissions)
     onClose()
+    discard()
     again()
     tell(say('madeUser', { user: userName }))
     go(pathTo(company.name, 'users', userPermission.userId))
@@ -49,6 +51,7 @@ export function NewUser(props: {
       change={make}
       onClose={onClose}
       fields={['userName']}
+      isTyped={name.value !== ''}
     >
       <Field
         label={say('user')}

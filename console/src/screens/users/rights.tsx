@@ -1,16 +1,18 @@
 import { useSignal } from '@preact/signals'
 import { ask, useAsk } from '../../api/client.ts'
-import { success } from '../../api/errors.ts'
+import { asAskError, success } from '../../api/errors.ts'
 import { graphql } from '../../api/gql/gql.ts'
 import type { Permission } from '../../api/gql/graphql.ts'
 import { companies, type Company } from '../../app/company.ts'
 import { tell } from '../../app/toasts.tsx'
+import { discard, useUnsaved } from '../../app/unsaved.ts'
 import { Button } from '../../parts/button.tsx'
 import { Problem } from '../../parts/notice.tsx'
 import { Select } from '../../parts/select.tsx'
 import { common } from '../../words/shared-words.ts'
 import { useSending } from '../manage/sending.ts'
 import { setRightsDocument, type User, usersDocument } from './data.ts'
+import { RightsConflict } from './rights-conflict.tsx'
 import { SetBoxes, sets } from './set-boxes.tsx'
 import { userWords as say } from './words.ts'
 
@@ -77,20 +79,15 @@ function RightsIn(props: {
   const { user, company, granted, again } = props
   const wanted = useSignal<readonly Permission[]>(granted)
   const { busy, error, send } = useSending()
+  const theirs = useSignal<readonly Permission[] | undefined>(undefined)
   const mine = useAsk(myRightsDocument, { company: company.id }).value.data?.viewer.permissions
   const noAdmin = mine?.includes('ADMIN') === false ? common('mayNot', { right: common('rightAdmin') }) : undefined
   const isSame = sets.every((set) => wanted.value.includes(set) === granted.includes(set))
-  const save = async (): Promise<void> => {
-    // What is sent takes the place of what is there: where that is not what the user saw, it is shown first.
-    const found = (await ask(usersDocument)).users.find(({ userName }) => userName === user.userName)
-    const now = found?.permissions.find(({ companyId }) => companyId === company.id)?.permissions ?? []
-    if (sets.some((set) => now.includes(set) !== granted.includes(set))) {
-      tell(say('rightsChanged', { company: company.name }), 'bad')
-      again()
-      return
-    }
-    const input = { companyId: company.id, userName: user.userName, permissions: [...wanted.value] }
-    success((await ask(setRightsDocument, { input })).setUserPermissions)
+  useUnsaved(!isSame)
+  const setRights = async (permissions: readonly Permission[], expected: readonly Permission[]): Promise<void> => {
+    theirs.value = await othersAfter(user.userName, company.id, permissions, expected)
+    if (theirs.value !== undefined) return
+    discard()
     tell(say('rightsSaved', { company: company.name }))
     again()
   }
@@ -114,11 +111,48 @@ function RightsIn(props: {
           busy={busy}
           unable={noAdmin ?? (isSame ? say('unchanged') : undefined)}
           label={`${say('saveRights')}: ${company.name}`}
-          onPress={() => void send(save)}
+          onPress={() => void send(() => setRights(wanted.value, granted))}
         >
           {say('saveRights')}
         </Button>
       </div>
+      {theirs.value !== undefined && (
+        <RightsConflict
+          before={granted}
+          theirs={theirs.value}
+          mine={wanted.value}
+          company={company.name}
+          busy={busy}
+          onTheirs={() => {
+            theirs.value = undefined
+            discard()
+            again()
+          }}
+          onMine={() => void send(() => setRights(wanted.value, theirs.value ?? []))}
+          onClose={() => (theirs.value = undefined)}
+        />
+      )}
     </fieldset>
   )
+}
+
+/**
+ * Puts rights in the place of those that were seen; where somebody else made others of them, those, and nothing was changed: what
+ * is sent takes the place of what is there, so that is shown first.
+ */
+async function othersAfter(
+  userName: string,
+  companyId: string,
+  permissions: readonly Permission[],
+  expected: readonly Permission[],
+): Promise<readonly Permission[] | undefined> {
+  const input = { companyId, userName, permissions: [...permissions], expected: [...expected] }
+  try {
+    success((await ask(setRightsDocument, { input })).setUserPermissions)
+    return undefined
+  } catch (thrown) {
+    if (asAskError(thrown).kind !== 'changed') throw thrown
+    const found = (await ask(usersDocument)).users.find((one) => one.userName === userName)
+    return found?.permissions.find((one) => one.companyId === companyId)?.permissions ?? []
+  }
 }

@@ -54,6 +54,7 @@ export function NewWebhook(props: {
       change={make}
       onClose={onClose}
       fields={['notificationUrl']}
+      isTyped={url.value !== ''}
     >
       <Select
         label={say('what')}

@@ -13,6 +13,7 @@ import { type Done, post, register } from './posting.ts'
 import { type Asking, Question } from './dialogs.tsx'
 import { contentOf } from '../draft.ts'
 import type { Doc } from '../queries.ts'
+import { partyWords as sayParty } from '../party/words.ts'
 import { say } from '../words.ts'
 import { sayAct } from './act-words.ts'
 
@@ -23,7 +24,7 @@ interface BarProps {
   readonly fresh: () => Promise<Doc | undefined>
   readonly dirty: boolean
   readonly save: () => Promise<void>
-  readonly newVendor: () => void
+  readonly newParty: () => void
 }
 
 interface Act extends KeyAction {
@@ -31,7 +32,7 @@ interface Act extends KeyAction {
 }
 
 /** What can be done with the document now, each by its button and its key; what cannot says why. */
-export function Bar({ doc, again, fresh, dirty, save, newVendor }: BarProps) {
+export function Bar({ doc, again, fresh, dirty, save, newParty }: BarProps) {
   const { busy, error, asking, key, run } = useActing(doc, again, fresh)
   const acts = actsOf({
     doc,
@@ -49,9 +50,7 @@ export function Bar({ doc, again, fresh, dirty, save, newVendor }: BarProps) {
       press: () => void save(),
       unable: dirty ? undefined : sayAct('nothingTyped'),
     },
-    ...(doc.side === 'purchase' && doc.state === 'OPEN'
-      ? [{ keys: 'n', text: say('newVendor'), press: newVendor, unable: unableWithout('EDIT') }]
-      : []),
+    ...partyKeys(doc, newParty),
     { keys: 'Escape', text: say('inbox'), press: () => go(inboxOf(doc)) },
   ])
   const answer = (text: string, code: string): void => {
@@ -96,6 +95,12 @@ export function Bar({ doc, again, fresh, dirty, save, newVendor }: BarProps) {
       )}
     </>
   )
+}
+
+// Master data is the administrator's.
+function partyKeys({ side, state }: Doc, press: () => void): readonly KeyAction[] {
+  const text = sayParty(side === 'purchase' ? 'newVendor' : 'newCustomer')
+  return state === 'OPEN' ? [{ keys: 'n', text, press, unable: unableWithout('EDIT') ?? unableWithout('ADMIN') }] : []
 }
 
 /** Does one thing at a time, and tells how it went; what is asked first is `asking`. */
