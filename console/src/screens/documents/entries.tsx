@@ -53,7 +53,13 @@ export function Entries({ document }: { readonly document: Posted }) {
           {say('inLedger')}
         </Link>
         <Link to={ledger('vat')} query={{ document: exactly(document.no) }}>
-          {look('vat')}
+          {say('inVatLedger')}
+        </Link>
+        <Link
+          to={pathTo(company.value?.name ?? '', 'reports', 'vat')}
+          query={{ period: document.postingDate.slice(0, 7) }}
+        >
+          {say('inReturn')}
         </Link>
       </div>
     </section>
