@@ -44,6 +44,19 @@ export class Hand {
     await this.keys('Enter')
   }
 
+  /** Opens a row of a list: by its link, or by the keys of lists, down to it. */
+  async open(row: Locator, link: Locator): Promise<void> {
+    await link.first().waitFor()
+    if (this.way === 'mouse') return this.#point(link.first())
+    await this.keys('j')
+    await expect.poll(() => this.#isIn('[role=row]')).toBe(true)
+    const nth = Number(await row.first().getAttribute('data-row'))
+    const at = Number(await this.page.locator('[role=row]:focus').getAttribute('data-row'))
+    for (let rows = at; rows < nth; rows++) await this.keys('ArrowDown')
+    await expect.poll(() => row.first().evaluate((one) => one === document.activeElement)).toBe(true)
+    await this.keys('Enter')
+  }
+
   /** Gives a file: dropped by a mouse, chosen by a finger or by keys. */
   async give(button: Locator, key: string, file: GivenFile): Promise<void> {
     if (this.way === 'mouse' && !this.isTouch) {
@@ -103,6 +116,10 @@ export class Hand {
       await this.keys('Tab')
     }
     expect(await isThere(), `reached by Tab: ${String(target)}`).toBe(true)
+  }
+
+  #isIn(selector: string): Promise<boolean> {
+    return this.page.evaluate((one) => document.activeElement?.matches(one) === true, selector)
   }
 
   async #point(target: Locator): Promise<void> {

@@ -9,16 +9,19 @@ interface LinkProps {
   readonly class?: string
   readonly label?: string
   readonly current?: boolean
+  /** The key that goes there too, as it is shown. */
+  readonly hint?: string
 }
 
 /** A link to a place of the console. The page stays; opened in another tab it is the same place. */
-export function Link({ children, to, query, class: look, label, current }: LinkProps) {
+export function Link({ children, to, query, class: look, label, current, hint }: LinkProps) {
   const address = addressOf(to, query)
   return (
     <a
       href={address}
       class={look}
       aria-label={label}
+      aria-keyshortcuts={hint}
       aria-current={current === true ? 'page' : undefined}
       onClick={(event) => {
         const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
@@ -28,6 +31,7 @@ export function Link({ children, to, query, class: look, label, current }: LinkP
       }}
     >
       {children}
+      {hint !== undefined && <kbd aria-hidden="true">{hint}</kbd>}
     </a>
   )
 }

@@ -1,6 +1,8 @@
 import type { ComponentChildren, RefObject } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useKeys } from '../app/keys.tsx'
 import { common } from '../words/shared-words.ts'
+import { words } from '../words/words.ts'
 import { isNarrow } from '../app/screen-size.ts'
 import { Spinner } from './notice.tsx'
 import { visibleRows } from './visible-rows.ts'
@@ -38,6 +40,13 @@ interface TableProps<Row> {
   readonly foot?: Readonly<Record<string, ComponentChildren>>
 }
 
+const say = words({
+  en: { rows: 'To the rows, then up and down' },
+  nl: { rows: 'Naar de rijen, dan op en neer' },
+  fr: { rows: 'Vers les lignes, puis monter et descendre' },
+  de: { rows: 'Zu den Zeilen, dann auf und ab' },
+})
+
 const rowHeight = 44
 const phoneRowHeight = 64
 
@@ -68,6 +77,7 @@ export function Table<Row>(props: TableProps<Row>) {
     event.preventDefault()
     event.stopPropagation()
   }
+  useKeys([{ keys: 'j', text: say('rows'), press: () => showRow(box.current, active, height) }])
   const tracks = columns.map((one) => one.width ?? 'minmax(0, 1fr)').join(' ')
   return (
     <div class="table" ref={box} tabIndex={-1}>

@@ -1,13 +1,12 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { asAskError, type AskError } from '../../api/errors.ts'
-import { pathTo } from '../../app/address.ts'
-import { company, unableWithout } from '../../app/company.ts'
+import { unableWithout } from '../../app/company.ts'
 import { tell } from '../../app/toasts.tsx'
 import { exactly } from '../../look/filter-text.ts'
+import { KeyLinks } from '../../look/key-links.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Link } from '../../parts/link.tsx'
 import { Notice, Problem, Spinner } from '../../parts/notice.tsx'
 import { common } from '../../words/shared-words.ts'
 import { sayState, stateTone } from '../../words/state-words.ts'
@@ -171,23 +170,25 @@ function Booking({ doc, isDirty }: { readonly doc: Doc; readonly isDirty: boolea
     )
   }, [content, canTry])
   const posted = doc.postedDocument
-  const name = company.value?.name ?? ''
   return (
     <section class="card stack" aria-label={say(isBooked ? 'booked' : 'booking')}>
       <h2>{say(isBooked ? 'booked' : 'booking')}</h2>
       {isDirty && <Notice tone="warn">{say('previewOld')}</Notice>}
       {posted && (
         <p class="row">
-          <Link to={pathTo(name, 'documents', posted.systemId)}>
-            <code>{posted.no}</code>
-          </Link>
           {posted.cancelledBy && <Badge tone="warn">{say('cancelledBy', { no: posted.cancelledBy.no })}</Badge>}
-          <Link to={pathTo(name, 'ledgers', 'general')} query={{ document: exactly(posted.no) }}>
-            {say('inLedger')}
-          </Link>
-          <Link to={pathTo(name, 'reports', 'vat')} query={{ period: posted.postingDate?.slice(0, 7) }}>
-            {say('inReturn')}
-          </Link>
+          <KeyLinks
+            links={[
+              { keys: 'b', text: posted.no, to: ['documents', posted.systemId] },
+              { keys: 'l', text: say('inLedger'), to: ['ledgers', 'general'], query: { document: exactly(posted.no) } },
+              {
+                keys: 'v',
+                text: say('inReturn'),
+                to: ['reports', 'vat'],
+                query: { period: posted.postingDate?.slice(0, 7) },
+              },
+            ]}
+          />
         </p>
       )}
       {posted && <Entries entries={posted.generalLedgerEntries.nodes} />}

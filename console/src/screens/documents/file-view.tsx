@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { ask } from '../../api/client.ts'
 import { asAskError } from '../../api/errors.ts'
 import { company } from '../../app/company.ts'
+import { useKeys } from '../../app/keys.tsx'
 import { tell } from '../../app/toasts.tsx'
 import { HumanView } from '../../look/human-view.tsx'
 import { bytesOf, saveFile } from '../../look/save-file.ts'
@@ -39,10 +40,11 @@ function Downloads({ document }: { readonly document: Posted }) {
       busy.value = false
     }
   }
-  const saveWhole = (of: string) => saveReceived(of, document)
+  const saveWhole = (): void => void run((of) => saveReceived(of, document))
+  useKeys([{ keys: 'f', text: say('downloadFile'), press: saveWhole }])
   return (
     <div class="row">
-      <Button busy={busy.value} onPress={() => void run(saveWhole)}>
+      <Button busy={busy.value} hint="f" onPress={saveWhole}>
         {say('downloadFile')}
       </Button>
       {document.attachments.map((one) => (

@@ -7,6 +7,7 @@ import { useKeys } from '../../app/keys.tsx'
 import { kindText } from '../../look/kind-words.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
+import { KeyLinks } from '../../look/key-links.tsx'
 import { Link } from '../../parts/link.tsx'
 import { Empty, Problem, Spinner } from '../../parts/notice.tsx'
 import { pageLanguage } from '../../look/human-view.tsx'
@@ -20,8 +21,6 @@ import { oneDocument, type Posted } from './queries.ts'
 import { Responses } from './responses.tsx'
 import { say } from './words.ts'
 import './document.css'
-
-/** Languages of the human view; German readers get English, which the page has and German it has not. */
 
 /** One posted document: its file beside what it made in the books, who posted it and when, and what can be done about it. */
 export function PostedOne({ systemId }: { readonly systemId: string }) {
@@ -111,17 +110,22 @@ function unableToCancel({ cancelledBy, cancels }: Posted): string | undefined {
 
 /** Whether it was cancelled, cancels another, or is simply posted. */
 function State({ document: { cancelledBy, cancels } }: { readonly document: Posted }) {
-  const to = (id: string): string => pathTo(company.value?.name ?? '', 'documents', id)
   if (cancelledBy !== null && cancelledBy !== undefined)
     return (
       <Badge tone="warn">
-        <Link to={to(cancelledBy.systemId)}>{say('cancelledBy', { no: cancelledBy.no })}</Link>
+        <KeyLinks
+          links={[
+            { keys: 'm', text: say('cancelledBy', { no: cancelledBy.no }), to: ['documents', cancelledBy.systemId] },
+          ]}
+        />
       </Badge>
     )
   if (cancels !== null && cancels !== undefined)
     return (
       <Badge tone="accent">
-        <Link to={to(cancels.systemId)}>{say('cancels', { no: cancels.no })}</Link>
+        <KeyLinks
+          links={[{ keys: 'm', text: say('cancels', { no: cancels.no }), to: ['documents', cancels.systemId] }]}
+        />
       </Badge>
     )
   return <Badge tone="good">{say('posted')}</Badge>
