@@ -67,8 +67,10 @@ export function Table<Row>(props: TableProps<Row>) {
     if (nearEnd && rows.length < total) onEnd?.()
   }, [nearEnd, rows.length, total, onEnd])
   const keys = (event: KeyboardEvent): void => {
-    const row = rows[active]
-    const next = nextRow(event, active, rows.length, Math.max(1, Math.floor(view.height / height) - 2))
+    // Where the focus is now: rows that came in above moved it.
+    const at = rowAt(event.target) ?? active
+    const row = rows[at]
+    const next = nextRow(event, at, rows.length, Math.max(1, Math.floor(view.height / height) - 2))
     if (next !== undefined) {
       setActive(next)
       showRow(box.current, next, height)
@@ -190,6 +192,12 @@ function cellLook<Row>(column: Column<Row>): string {
 
 const isRow = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.dataset['row'] !== undefined
+
+/** The row that something is in. */
+function rowAt(target: EventTarget | null): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  return row === null ? undefined : Number(row.dataset['row'])
+}
 
 /** Whether a press was meant for something in the row: a link, a button, a box. */
 function isControl(target: EventTarget | null): boolean {

@@ -13,7 +13,6 @@ import { type Done, post, register } from './posting.ts'
 import { type Asking, Question } from './dialogs.tsx'
 import { contentOf } from '../draft.ts'
 import type { Doc } from '../queries.ts'
-import { sayState } from '../../../words/state-words.ts'
 import { say } from '../words.ts'
 import { sayAct } from './act-words.ts'
 
@@ -53,12 +52,6 @@ export function Bar({ doc, again, fresh, dirty, save, newVendor }: BarProps) {
     ...(doc.side === 'purchase' && doc.state === 'OPEN'
       ? [{ keys: 'n', text: say('newVendor'), press: newVendor, unable: unableWithout('EDIT') }]
       : []),
-    {
-      keys: 'm',
-      text: say('lines'),
-      press: () => document.querySelector<HTMLElement>('.document-line input')?.focus(),
-      unable: doc.state === 'OPEN' ? undefined : say('notOpen', { state: sayState(doc.state) }),
-    },
     { keys: 'Escape', text: say('inbox'), press: () => go(inboxOf(doc)) },
   ])
   const answer = (text: string, code: string): void => {
