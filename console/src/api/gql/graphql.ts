@@ -2738,6 +2738,22 @@ export type ValueLedgerQueryVariables = Exact<{
 
 export type ValueLedgerQuery = { company: { valueEntries: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ entryNo: number, postingDate: string, documentNo: string, itemNo: string, description: string | null, costAmountActual: string, salesAmountActual: string, entryType: ItemLedgerEntryType, quantity: string, document: { systemId: string } | null }> } | null } | null };
 
+export type ItemLedgerSumsQueryVariables = Exact<{
+  company: string;
+  filter?: ItemLedgerEntryFilter | null | undefined;
+}>;
+
+
+export type ItemLedgerSumsQuery = { company: { sums: { quantity: string, remainingQuantity: string, costAmountActual: string, salesAmountActual: string } | null } | null };
+
+export type ValueLedgerSumsQueryVariables = Exact<{
+  company: string;
+  filter?: ValueEntryFilter | null | undefined;
+}>;
+
+
+export type ValueLedgerSumsQuery = { company: { sums: { costAmountActual: string, salesAmountActual: string, quantity: string } | null } | null };
+
 export type CustomerLedgerQueryVariables = Exact<{
   company: string;
   filter?: CustomerLedgerEntryFilter | null | undefined;
@@ -2758,6 +2774,22 @@ export type VendorLedgerQueryVariables = Exact<{
 
 export type VendorLedgerQuery = { company: { vendorLedgerEntries: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ entryNo: number, postingDate: string, dueDate: string | null, documentNo: string, documentType: LedgerDocumentType, amountFCY: string, remainingAmount: string, currencyCode: string | null, open: boolean, closedAtDate: string | null, partyNo: string, partyName: string | null, document: { systemId: string } | null }> } | null } | null };
 
+export type CustomerLedgerSumsQueryVariables = Exact<{
+  company: string;
+  filter?: CustomerLedgerEntryFilter | null | undefined;
+}>;
+
+
+export type CustomerLedgerSumsQuery = { company: { sums: { debitAmount: string, creditAmount: string, balance: string, remainingAmountLCY: string } | null } | null };
+
+export type VendorLedgerSumsQueryVariables = Exact<{
+  company: string;
+  filter?: VendorLedgerEntryFilter | null | undefined;
+}>;
+
+
+export type VendorLedgerSumsQuery = { company: { sums: { debitAmount: string, creditAmount: string, balance: string, remainingAmountLCY: string } | null } | null };
+
 export type RegistersQueryVariables = Exact<{
   company: string;
   filter?: GlRegisterFilter | null | undefined;
@@ -2777,6 +2809,14 @@ export type VatLedgerQueryVariables = Exact<{
 
 
 export type VatLedgerQuery = { company: { vatEntries: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ entryNo: number, vatDate: string, documentNo: string, documentType: LedgerDocumentType, type: VatEntryType, billToPayToNo: string | null, vatBusPostingGroup: string | null, vatProdPostingGroup: string | null, vatPct: string, base: string, amount: string, nonDeductibleVATAmount: string, document: { systemId: string, name: string | null } | null }> } | null } | null };
+
+export type VatLedgerSumsQueryVariables = Exact<{
+  company: string;
+  filter?: VatEntryFilter | null | undefined;
+}>;
+
+
+export type VatLedgerSumsQuery = { company: { sums: { base: string, amount: string, nonDeductibleVATAmount: string } | null } | null };
 
 export type LiveBeginningQueryVariables = Exact<{
   company: string;
