@@ -111,7 +111,8 @@ function made(name: string, column: number) {
 /** The row as exact texts; no entries have no sum, which is nothing. */
 function sumsOf(summed: readonly Field[], [count, ...cells]: readonly unknown[]): Answer {
   const amounts = summed.map(({ name, kind }, at) => {
-    const value = decimal(String(cells[at] ?? '0'))
+    const cell = cells[at]
+    const value = decimal(typeof cell === 'string' ? cell : '0')
     return [name, kind === 'amount' ? fixed(value) : plain(value)] as const
   })
   const sums: Record<string, string> = Object.fromEntries(amounts)

@@ -19,6 +19,7 @@ import { FileView } from './file-view.tsx'
 import { Proof } from './proof.tsx'
 import { oneDocument, type Posted } from './queries.ts'
 import { Responses } from './responses.tsx'
+import { isSettled, Settled } from './settled.tsx'
 import { say } from './words.ts'
 import './document.css'
 
@@ -48,6 +49,7 @@ function Whole({ document, asked }: { readonly document: Posted; readonly asked:
         <Link to={pathTo(company.value?.name ?? '', 'documents')}>← {say('all')}</Link>
       </p>
       <Head document={document} again={asked.again} />
+      <Settled document={document} />
       <div class="posted-both">
         <div class="stack">
           <FileView document={document} />
@@ -103,9 +105,11 @@ function Head({ document, again }: { readonly document: Posted; readonly again: 
   )
 }
 
-function unableToCancel({ cancelledBy, cancels }: Posted): string | undefined {
+function unableToCancel(document: Posted): string | undefined {
+  const { cancelledBy, cancels } = document
   if (cancelledBy !== null && cancelledBy !== undefined) return cancelWords('already')
-  return cancels === null || cancels === undefined ? undefined : cancelWords('itself')
+  if (cancels !== null && cancels !== undefined) return cancelWords('itself')
+  return isSettled(document) ? cancelWords('settled') : undefined
 }
 
 /** Whether it was cancelled, cancels another, or is simply posted. */

@@ -29,6 +29,8 @@ export const say = words({
     confirmed: 'Confirmed for this company by {user}: {reason}',
     file: 'The file',
     fields: 'This document was made from fields: there is no file to show.',
+    mirror:
+      'It is the mirror of another document, and was made without a file. What it undoes stands there, with its file:',
     language: 'Language of the page',
     downloadFile: 'The file as it came',
     downloadPdf: 'PDF',
@@ -81,6 +83,8 @@ export const say = words({
     confirmed: 'Voor dit bedrijf bevestigd door {user}: {reason}',
     file: 'Het bestand',
     fields: 'Dit document is uit velden gemaakt: er is geen bestand te tonen.',
+    mirror:
+      'Het is het spiegelbeeld van een ander document en werd zonder bestand gemaakt. Wat het ongedaan maakt, staat daar, met zijn bestand:',
     language: 'Taal van de pagina',
     downloadFile: 'Het bestand zoals het kwam',
     downloadPdf: 'Pdf',
@@ -133,6 +137,7 @@ export const say = words({
     confirmed: 'Confirmé pour cette société par {user} : {reason}',
     file: 'Le fichier',
     fields: 'Ce document vient de champs : il n’y a pas de fichier à montrer.',
+    mirror: 'C’est le miroir d’un autre document, fait sans fichier. Ce qu’il annule s’y trouve, avec son fichier :',
     language: 'Langue de la page',
     downloadFile: 'Le fichier tel que reçu',
     downloadPdf: 'PDF',
@@ -185,6 +190,8 @@ export const say = words({
     confirmed: 'Für diese Firma bestätigt von {user}: {reason}',
     file: 'Die Datei',
     fields: 'Dieser Beleg entstand aus Feldern: es gibt keine Datei zu zeigen.',
+    mirror:
+      'Er ist das Spiegelbild eines anderen Belegs und entstand ohne Datei. Was er aufhebt, steht dort, mit seiner Datei:',
     language: 'Sprache der Seite',
     downloadFile: 'Die Datei, wie sie kam',
     downloadPdf: 'PDF',
