@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin } from '../support/admin.ts'
 import { launch, missing, visit } from '../support/browser.ts'
 import { expectAccessible, expectFits, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
 import { filedYear } from '../support/filed-year.ts'
@@ -151,6 +152,75 @@ describe.skipIf(missing !== undefined)('looking into the books', onceMore, () =>
         await expect.poll(() => page.url()).not.toContain('document=')
       },
       desktop,
+    )
+  })
+
+  it.each([
+    ['general', 'general?document=VF26-0002', ['Debit302.51', 'Credit302.51', 'Balance0.00']],
+    ['customer', 'customers?document=VF26-0002', ['Debit302.51', 'Credit0.00', 'Balance302.51', 'Remaining302.51']],
+    ['vendor', 'vendors?external=KC-2025-0042', ['Debit0.00', 'Credit580.80', 'Balance−580.80', 'Remaining−580.80']],
+    ['VAT', 'vat?document=VF26-0002', ['Base−250.01', 'VAT−52.50', 'Not recoverable0.00']],
+    ['item', 'items?document=VF25-9999', ['Quantity0', 'Left0', 'Cost0.00', 'Sales0.00']],
+  ])('sums the %s ledger over all that is filtered', async (_name, path, sums) => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await signedIn(page, `ledgers/${path}`)
+        const shown = page.getByLabel('Sums of what is filtered').locator(':scope > div')
+        await expect.poll(() => shown.allTextContents()).toEqual(sums)
+      },
+      desktop,
+    )
+  })
+
+  it('says of a settled document why it is not cancelled, with what it was settled and what to do', async () => {
+    const { json } = await service.graphql(
+      `{ company(id: "${service.companyId}") { postedDocuments(filter: { externalNo: { eq: "OLD-1" } }) { nodes { systemId } } } }`,
+    )
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await signedIn(page, `documents/${json.data.company.postedDocuments.nodes[0].systemId}`)
+        await shown(page, 'Instead, post a credit memo for what is wrong.')
+        const cancel = page.getByRole('button', { name: 'Cancel this document' })
+        await expect.poll(() => cancel.getAttribute('title')).toContain('It is settled with another document')
+        await page.keyboard.press('c')
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+        await expectAccessible(page)
+        await page.getByRole('link', { name: 'Customer: all entries' }).click()
+        await page.getByLabel('Sums of what is filtered').waitFor()
+      },
+      desktop,
+    )
+  })
+
+  it('cancels and corrects over a session that ended meanwhile: the copy opens to be mended', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await signedIn(page, 'documents?document=VF26-0009')
+        await page.getByRole('link', { name: 'VF26-0009' }).click()
+        await page.getByRole('heading', { level: 1, name: /VF26-0009/ }).waitFor()
+        await page.keyboard.press('e')
+        const dialog = page.getByRole('dialog', { name: 'Cancel and correct' })
+        await dialog.getByLabel('Posting date of the cancellation').fill('2026-11-30')
+        await page.context().clearCookies()
+        await page.keyboard.press('Enter')
+        const again = page.getByRole('dialog', { name: 'Your session has ended' })
+        await again.getByLabel('User').fill(admin.user)
+        await again.getByLabel('Access key').fill(admin.key)
+        await page.keyboard.press('Enter')
+        await dialog.getByRole('table', { name: 'What would be booked' }).waitFor()
+        expect(await dialog.getByLabel('Posting date of the cancellation').inputValue()).toBe('2026-11-30')
+        await dialog.getByRole('button', { name: 'Post it and make the copy' }).click()
+        await page.getByRole('toolbar').getByRole('button', { name: 'Post' }).waitFor()
+        await shown(page, 'Open')
+        await page.getByText(/VF26-0009 is cancelled by VC26-\d+\. The copy to mend is number \d+/).waitFor()
+      },
+      { ...desktop, mayLog: /401/ },
     )
   })
 

@@ -31,8 +31,8 @@ const helping = signal(false)
 let begun = ''
 
 /**
- * Keys of a screen while it is shown. They do nothing while something is typed into a field or a dialog is open. A screen's
- * keys go before those of the shell. Who turned keys of one letter off has those with Ctrl (WCAG 2.2, 2.1.4).
+ * Keys of a screen while it is shown. They do nothing while something is typed into a field, which Escape leaves, or a dialog
+ * is open. A screen's keys go before those of the shell. Who turned keys of one letter off has those with Ctrl (WCAG 2.2, 2.1.4).
  */
 export function useKeys(actions: readonly KeyAction[]): void {
   const latest = useRef(actions)
@@ -47,8 +47,13 @@ export function useKeys(actions: readonly KeyAction[]): void {
 }
 
 function pressed(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.metaKey || event.altKey || isTyping(event)) return
+  if (event.defaultPrevented || event.metaKey || event.altKey) return
   if (document.querySelector('dialog[open]') !== null) return
+  if (isTyping(event)) {
+    // Out of the field, so that keys do something again; Tab goes on from there.
+    if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
+    return
+  }
   if (!singleKeys.value && !event.ctrlKey) return
   const name = `${event.ctrlKey ? 'Ctrl+' : ''}${event.key}`
   if (name === '?') {

@@ -16,12 +16,12 @@ let last = 0
 
 /**
  * Tells the result of what the user did, at the edge of the page and to screen readers. What went well goes by itself; what
- * did not stays until it is closed.
+ * did not stays until it is closed. Two at most: they stand over what the page shows.
  */
 export function tell(text: ComponentChildren, tone: 'good' | 'bad' = 'good'): void {
   last += 1
   const id = last
-  shown.value = [...shown.value.slice(-3), { id, text, tone }]
+  shown.value = [...shown.value.slice(-1), { id, text, tone }]
   if (tone === 'good') setTimeout(() => close(id), staysMs)
 }
 

@@ -39,7 +39,8 @@ export function Field(props: FieldProps) {
   const problem = props.problem ?? (typing.isNoDay ? words('noDay') : undefined)
   const inputOf = () => {
     const more = { ...common, autocomplete: props.autoComplete ?? 'off' }
-    if (type === 'date') return <input {...more} type="date" />
+    // Without a last day a browser takes years of six digits, and four are not the end of typing.
+    if (type === 'date') return <input {...more} type="date" max="9999-12-31" />
     if (type === 'password') return <input {...more} type="password" />
     if (offers !== undefined) return <input {...more} type="text" list={`${id}-offers`} />
     if (type === 'search') return <input {...more} type="search" />

@@ -1,6 +1,8 @@
 import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useKeys } from '../app/keys.tsx'
 import { common } from '../words/shared-words.ts'
+import { words } from '../words/words.ts'
 import { isNarrow } from '../app/screen-size.ts'
 import { announce } from './announce.tsx'
 import { Spinner } from './notice.tsx'
@@ -43,6 +45,13 @@ interface TableProps<Row> {
   readonly foot?: Readonly<Record<string, ComponentChildren>>
 }
 
+const say = words({
+  en: { rows: 'To the rows, then up and down' },
+  nl: { rows: 'Naar de rijen, dan op en neer' },
+  fr: { rows: 'Vers les lignes, puis monter et descendre' },
+  de: { rows: 'Zu den Zeilen, dann auf und ab' },
+})
+
 // In rem: rows grow with the size of text that was chosen in the browser.
 const rowHeight = 2.75
 const tallRowHeight = 4
@@ -73,8 +82,10 @@ export function Table<Row>(props: TableProps<Row>) {
   useLayoutEffect(() => onlyControlsOf(box.current, reached))
   const keys = (event: KeyboardEvent): void => {
     if (isTyping(event.target)) return
-    const row = rows[active]
-    const next = nextRow(event, active, rows.length, Math.max(1, Math.floor(view.height / height) - 2))
+    // Where the focus is now: rows that came in above moved it.
+    const at = rowAt(event.target) ?? active
+    const row = rows[at]
+    const next = nextRow(event, at, rows.length, Math.max(1, Math.floor(view.height / height) - 2))
     if (next !== undefined) {
       setActive(next)
       showRow(box.current, next, height)
@@ -83,6 +94,7 @@ export function Table<Row>(props: TableProps<Row>) {
     event.preventDefault()
     event.stopPropagation()
   }
+  useKeys([{ keys: 'j', text: say('rows'), press: () => showRow(box.current, reached, height) }])
   const tracks = columns.map(trackOf).join(' ')
   return (
     <div class="table" ref={box} tabIndex={-1}>
@@ -229,6 +241,12 @@ function cellLook<Row>(column: Column<Row>): string {
 
 const isRow = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.dataset['row'] !== undefined
+
+/** The row that something is in. */
+function rowAt(target: EventTarget | null): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  return row === null ? undefined : Number(row.dataset['row'])
+}
 
 /** Whether a press was meant for something in the row: a link, a button, a box. */
 function isControl(target: EventTarget | null): boolean {

@@ -1,5 +1,6 @@
 import type { Resource } from '../../model/resource.ts'
 import { addAging } from './aging.ts'
+import { addEntrySums } from './entry-sums.ts'
 import { addFilings } from './filings.ts'
 import { addKnownAt } from './known-at.ts'
 import { addLedgerSummary } from './ledger-summary.ts'
@@ -13,6 +14,7 @@ import { addVatSummary } from './vat-summary.ts'
 export function addReports(parts: SchemaParts, resources: readonly Resource[]): void {
   const knownAt = addKnownAt(parts.builder)
   addLedgerSummary(parts, resources, knownAt)
+  addEntrySums(parts, resources)
   addTrialBalance(parts, knownAt)
   addAging(parts, knownAt)
   addVatSummary(parts, knownAt)

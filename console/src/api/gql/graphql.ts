@@ -2686,7 +2686,7 @@ export type PostedOneQueryVariables = Exact<{
 export type PostedOneQuery = { company: { postedDocuments: { nodes: Array<{ id: string, etag: string, systemId: string, no: string, kind: DocumentKind | null, documentType: ImportDocumentType, name: string | null, customerNo: string | null, vendorNo: string | null, externalNo: string | null, vendorInvCrMemoNo: string | null, precedingInvoiceNo: string | null, documentDate: string, postingDate: string, dueDate: string | null, currencyCode: string | null, amountExclVAT: string, vatAmount: string, amountInclVAT: string, amountInclVATLCY: string, journalTemplateName: string | null, standardFormatMessage: string | null, addresseeConfirmedBy: string | null, addresseeConfirmedReason: string | null, userId: string | null, systemModifiedAt: string, preview: string | null, cancelledBy: { systemId: string, no: string } | null, cancels: { systemId: string, no: string } | null, importDocument:
           | { __typename: 'ImportPurchaseInvoice', entryNo: number }
           | { __typename: 'ImportSalesInvoice', entryNo: number }
-         | null, attachments: Array<{ no: number, fileName: string | null, mimeType: string | null, size: number }>, validationReport: Array<{ rule: string, severity: ValidationSeverity, message: string }>, lines: { totalCount: number, nodes: Array<{ lineNo: number, type: ImportLineType, no: string | null, description: string | null, quantity: string, unitPrice: string, vatPct: string, vatProdPostingGroup: string | null, amountExclVAT: string, amountInclVAT: string, xpath: string | null, dimensionSetLines: Array<{ code: string, valueCode: string }> }> }, generalLedgerEntries: { totalCount: number, nodes: Array<{ entryNo: number, accountNumber: string, description: string | null, postingDate: string, debitAmount: string, creditAmount: string, account: { name: string | null } | null }> }, vatEntries: { nodes: Array<{ entryNo: number, vatBusPostingGroup: string | null, vatProdPostingGroup: string | null, vatPct: string, base: string, amount: string }> }, customerLedgerEntries: { nodes: Array<{ open: boolean, remainingAmount: string, closedAtDate: string | null, closedByEntry: { documentNo: string, document: { systemId: string } | null } | null }> }, vendorLedgerEntries: { nodes: Array<{ open: boolean, remainingAmount: string, closedAtDate: string | null, closedByEntry: { documentNo: string, document: { systemId: string } | null } | null }> }, invoiceResponses: { nodes: Array<{ step: number, status: InvoiceStatus, reason: string | null, systemCreatedAt: string, xml: string | null }> }, receivedInvoiceResponses: { nodes: Array<{ messageId: string, status: InvoiceStatus, reason: string | null, note: string | null, finding: string | null, senderName: string, issueDate: string }> } }> } | null } | null };
+         | null, attachments: Array<{ no: number, fileName: string | null, mimeType: string | null, size: number }>, validationReport: Array<{ rule: string, severity: ValidationSeverity, message: string }>, lines: { totalCount: number, nodes: Array<{ lineNo: number, type: ImportLineType, no: string | null, description: string | null, quantity: string, unitPrice: string, vatPct: string, vatProdPostingGroup: string | null, amountExclVAT: string, amountInclVAT: string, xpath: string | null, dimensionSetLines: Array<{ code: string, valueCode: string }> }> }, generalLedgerEntries: { totalCount: number, nodes: Array<{ entryNo: number, accountNumber: string, description: string | null, postingDate: string, debitAmount: string, creditAmount: string, account: { name: string | null } | null }> }, vatEntries: { nodes: Array<{ entryNo: number, vatBusPostingGroup: string | null, vatProdPostingGroup: string | null, vatPct: string, base: string, amount: string }> }, customerLedgerEntries: { nodes: Array<{ open: boolean, amountFCY: string, remainingAmount: string, closedAtDate: string | null, closedByEntry: { documentNo: string, document: { systemId: string } | null } | null }> }, vendorLedgerEntries: { nodes: Array<{ open: boolean, amountFCY: string, remainingAmount: string, closedAtDate: string | null, closedByEntry: { documentNo: string, document: { systemId: string } | null } | null }> }, invoiceResponses: { nodes: Array<{ step: number, status: InvoiceStatus, reason: string | null, systemCreatedAt: string, xml: string | null }> }, receivedInvoiceResponses: { nodes: Array<{ messageId: string, status: InvoiceStatus, reason: string | null, note: string | null, finding: string | null, senderName: string, issueDate: string }> } }> } | null } | null };
 
 export type PostedFileQueryVariables = Exact<{
   company: string;
@@ -2891,6 +2891,22 @@ export type ValueLedgerQueryVariables = Exact<{
 
 export type ValueLedgerQuery = { company: { valueEntries: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ entryNo: number, postingDate: string, documentNo: string, itemNo: string, description: string | null, costAmountActual: string, salesAmountActual: string, entryType: ItemLedgerEntryType, quantity: string, document: { systemId: string } | null }> } | null } | null };
 
+export type ItemLedgerSumsQueryVariables = Exact<{
+  company: string;
+  filter?: ItemLedgerEntryFilter | null | undefined;
+}>;
+
+
+export type ItemLedgerSumsQuery = { company: { sums: { quantity: string, remainingQuantity: string, costAmountActual: string, salesAmountActual: string } | null } | null };
+
+export type ValueLedgerSumsQueryVariables = Exact<{
+  company: string;
+  filter?: ValueEntryFilter | null | undefined;
+}>;
+
+
+export type ValueLedgerSumsQuery = { company: { sums: { costAmountActual: string, salesAmountActual: string, quantity: string } | null } | null };
+
 export type CustomerLedgerQueryVariables = Exact<{
   company: string;
   filter?: CustomerLedgerEntryFilter | null | undefined;
@@ -2911,6 +2927,22 @@ export type VendorLedgerQueryVariables = Exact<{
 
 export type VendorLedgerQuery = { company: { vendorLedgerEntries: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ entryNo: number, postingDate: string, dueDate: string | null, documentNo: string, documentType: LedgerDocumentType, amountFCY: string, remainingAmount: string, currencyCode: string | null, open: boolean, closedAtDate: string | null, partyNo: string, partyName: string | null, document: { systemId: string } | null }> } | null } | null };
 
+export type CustomerLedgerSumsQueryVariables = Exact<{
+  company: string;
+  filter?: CustomerLedgerEntryFilter | null | undefined;
+}>;
+
+
+export type CustomerLedgerSumsQuery = { company: { sums: { debitAmount: string, creditAmount: string, balance: string, remainingAmountLCY: string } | null } | null };
+
+export type VendorLedgerSumsQueryVariables = Exact<{
+  company: string;
+  filter?: VendorLedgerEntryFilter | null | undefined;
+}>;
+
+
+export type VendorLedgerSumsQuery = { company: { sums: { debitAmount: string, creditAmount: string, balance: string, remainingAmountLCY: string } | null } | null };
+
 export type RegistersQueryVariables = Exact<{
   company: string;
   filter?: GlRegisterFilter | null | undefined;
@@ -2930,6 +2962,14 @@ export type VatLedgerQueryVariables = Exact<{
 
 
 export type VatLedgerQuery = { company: { vatEntries: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ entryNo: number, vatDate: string, documentNo: string, documentType: LedgerDocumentType, type: VatEntryType, billToPayToNo: string | null, vatBusPostingGroup: string | null, vatProdPostingGroup: string | null, vatPct: string, base: string, amount: string, nonDeductibleVATAmount: string, document: { systemId: string, name: string | null } | null }> } | null } | null };
+
+export type VatLedgerSumsQueryVariables = Exact<{
+  company: string;
+  filter?: VatEntryFilter | null | undefined;
+}>;
+
+
+export type VatLedgerSumsQuery = { company: { sums: { base: string, amount: string, nonDeductibleVATAmount: string } | null } | null };
 
 export type LiveBeginningQueryVariables = Exact<{
   company: string;

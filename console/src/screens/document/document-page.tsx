@@ -1,11 +1,10 @@
 import { useSignal } from '@preact/signals'
-import { pathTo } from '../../app/address.ts'
-import { company, unableWithout } from '../../app/company.ts'
+import { unableWithout } from '../../app/company.ts'
 import { isStacked } from '../../app/screen-size.ts'
 import { exactly } from '../../look/filter-text.ts'
+import { KeyLinks } from '../../look/key-links.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Link } from '../../parts/link.tsx'
 import { Notice, Problem } from '../../parts/notice.tsx'
 import { common } from '../../words/shared-words.ts'
 import { sayState, stateTone } from '../../words/state-words.ts'
@@ -187,19 +186,21 @@ function Booking({
 
 /** The number of a posted document, and where else it is. */
 function Posted({ posted }: { readonly posted: NonNullable<Doc['postedDocument']> }) {
-  const name = company.value?.name ?? ''
   return (
     <p class="row">
-      <Link to={pathTo(name, 'documents', posted.systemId)}>
-        <code>{posted.no}</code>
-      </Link>
       {posted.cancelledBy && <Badge tone="warn">{say('cancelledBy', { no: posted.cancelledBy.no })}</Badge>}
-      <Link to={pathTo(name, 'ledgers', 'general')} query={{ document: exactly(posted.no) }}>
-        {say('inLedger')}
-      </Link>
-      <Link to={pathTo(name, 'reports', 'vat')} query={{ period: posted.postingDate?.slice(0, 7) }}>
-        {say('inReturn')}
-      </Link>
+      <KeyLinks
+        links={[
+          { keys: 'b', text: posted.no, to: ['documents', posted.systemId] },
+          { keys: 'l', text: say('inLedger'), to: ['ledgers', 'general'], query: { document: exactly(posted.no) } },
+          {
+            keys: 'v',
+            text: say('inReturn'),
+            to: ['reports', 'vat'],
+            query: { period: posted.postingDate?.slice(0, 7) },
+          },
+        ]}
+      />
     </p>
   )
 }

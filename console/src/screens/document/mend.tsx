@@ -1,4 +1,5 @@
 import { unableWithout } from '../../app/company.ts'
+import { useKeys } from '../../app/keys.tsx'
 import { Amount } from '../../parts/amount.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -79,6 +80,14 @@ export function Header(props: MendProps) {
 export function Lines(props: MendProps) {
   const { doc } = props
   const { nodes, totalCount } = doc.lines
+  useKeys([
+    {
+      keys: 'm',
+      text: say('lines'),
+      press: () => document.querySelector<HTMLElement>('.document-line input')?.focus(),
+      unable: props.unable,
+    },
+  ])
   return (
     <section class="card stack" aria-label={say('lines')}>
       <h2>{say('lines')}</h2>

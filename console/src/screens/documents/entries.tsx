@@ -2,6 +2,7 @@ import { pathTo } from '../../app/address.ts'
 import { company } from '../../app/company.ts'
 import { shortRate, unlessZero } from '../../look/exact.ts'
 import { exactly } from '../../look/filter-text.ts'
+import { KeyLinks } from '../../look/key-links.tsx'
 import { lookWords as look } from '../../look/look-words.ts'
 import { SmallTable } from '../../look/small-table.tsx'
 import { Amount } from '../../parts/amount.tsx'
@@ -49,12 +50,18 @@ export function Entries({ document }: { readonly document: Posted }) {
         ])}
       />
       <div class="row">
-        <Link to={ledger('general')} query={{ document: exactly(document.no) }}>
-          {say('inLedger')}
-        </Link>
-        <Link to={ledger('vat')} query={{ document: exactly(document.no) }}>
-          {look('vat')}
-        </Link>
+        <KeyLinks
+          links={[
+            { keys: 'l', text: say('inLedger'), to: ['ledgers', 'general'], query: { document: exactly(document.no) } },
+            { keys: 't', text: say('inVatLedger'), to: ['ledgers', 'vat'], query: { document: exactly(document.no) } },
+            {
+              keys: 'v',
+              text: say('inReturn'),
+              to: ['reports', 'vat'],
+              query: { period: document.postingDate.slice(0, 7) },
+            },
+          ]}
+        />
       </div>
     </section>
   )

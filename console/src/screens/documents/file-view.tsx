@@ -1,12 +1,15 @@
 import { useSignal } from '@preact/signals'
 import { ask } from '../../api/client.ts'
 import { asAskError } from '../../api/errors.ts'
+import { pathTo } from '../../app/address.ts'
 import { company } from '../../app/company.ts'
+import { useKeys } from '../../app/keys.tsx'
 import { tell } from '../../app/toasts.tsx'
 import { HumanView } from '../../look/human-view.tsx'
 import { bytesOf, saveFile } from '../../look/save-file.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
+import { Link } from '../../parts/link.tsx'
 import { Notice, problemText } from '../../parts/notice.tsx'
 import { attachmentsDocument, fileDocument, type Posted } from './queries.ts'
 import { say } from './words.ts'
@@ -14,13 +17,26 @@ import { say } from './words.ts'
 /** The file that the document came from, as people read it, with the file itself and what came inside it to download. */
 export function FileView({ document }: { readonly document: Posted }) {
   const { preview } = document
-  if (preview === null || preview === undefined) return <Notice>{say('fields')}</Notice>
+  if (preview === null || preview === undefined) return <NoFile document={document} />
   return (
     <section class="stack" aria-label={say('file')}>
       <HumanView html={preview} label={say('file')} />
       <Downloads document={document} />
       <Report document={document} />
     </section>
+  )
+}
+
+/** There is no file: of what cancels another document, that one may have it. */
+function NoFile({ document: { cancels } }: { readonly document: Posted }) {
+  if (cancels === null || cancels === undefined) return <Notice>{say('fields')}</Notice>
+  return (
+    <Notice>
+      <p>{say('mirror')}</p>
+      <Link to={pathTo(company.value?.name ?? '', 'documents', cancels.systemId)}>
+        <bdi>{cancels.no}</bdi>
+      </Link>
+    </Notice>
   )
 }
 
@@ -39,10 +55,11 @@ function Downloads({ document }: { readonly document: Posted }) {
       busy.value = false
     }
   }
-  const saveWhole = (of: string) => saveReceived(of, document)
+  const saveWhole = (): void => void run((of) => saveReceived(of, document))
+  useKeys([{ keys: 'f', text: say('downloadFile'), press: saveWhole }])
   return (
     <div class="row">
-      <Button busy={busy.value} onPress={() => void run(saveWhole)}>
+      <Button busy={busy.value} hint="f" onPress={saveWhole}>
         {say('downloadFile')}
       </Button>
       {document.attachments.map((one) => (

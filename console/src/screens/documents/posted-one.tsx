@@ -7,6 +7,7 @@ import { useKeys } from '../../app/keys.tsx'
 import { kindText } from '../../look/kind-words.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
+import { KeyLinks } from '../../look/key-links.tsx'
 import { Link } from '../../parts/link.tsx'
 import { Empty, Problem, Spinner } from '../../parts/notice.tsx'
 import { pageLanguage } from '../../look/human-view.tsx'
@@ -18,10 +19,9 @@ import { FileView } from './file-view.tsx'
 import { Proof } from './proof.tsx'
 import { oneDocument, type Posted } from './queries.ts'
 import { Responses } from './responses.tsx'
+import { isSettled, Settled } from './settled.tsx'
 import { say } from './words.ts'
 import './document.css'
-
-/** Languages of the human view; German readers get English, which the page has and German it has not. */
 
 /** One posted document: its file beside what it made in the books, who posted it and when, and what can be done about it. */
 export function PostedOne({ systemId }: { readonly systemId: string }) {
@@ -49,6 +49,7 @@ function Whole({ document, asked }: { readonly document: Posted; readonly asked:
         <Link to={pathTo(company.value?.name ?? '', 'documents')}>← {say('all')}</Link>
       </p>
       <Head document={document} again={asked.again} />
+      <Settled document={document} />
       <div class="posted-both">
         <div class="stack">
           <FileView document={document} />
@@ -104,24 +105,31 @@ function Head({ document, again }: { readonly document: Posted; readonly again: 
   )
 }
 
-function unableToCancel({ cancelledBy, cancels }: Posted): string | undefined {
+function unableToCancel(document: Posted): string | undefined {
+  const { cancelledBy, cancels } = document
   if (cancelledBy !== null && cancelledBy !== undefined) return cancelWords('already')
-  return cancels === null || cancels === undefined ? undefined : cancelWords('itself')
+  if (cancels !== null && cancels !== undefined) return cancelWords('itself')
+  return isSettled(document) ? cancelWords('settled') : undefined
 }
 
 /** Whether it was cancelled, cancels another, or is simply posted. */
 function State({ document: { cancelledBy, cancels } }: { readonly document: Posted }) {
-  const to = (id: string): string => pathTo(company.value?.name ?? '', 'documents', id)
   if (cancelledBy !== null && cancelledBy !== undefined)
     return (
       <Badge tone="warn">
-        <Link to={to(cancelledBy.systemId)}>{say('cancelledBy', { no: cancelledBy.no })}</Link>
+        <KeyLinks
+          links={[
+            { keys: 'm', text: say('cancelledBy', { no: cancelledBy.no }), to: ['documents', cancelledBy.systemId] },
+          ]}
+        />
       </Badge>
     )
   if (cancels !== null && cancels !== undefined)
     return (
       <Badge tone="accent">
-        <Link to={to(cancels.systemId)}>{say('cancels', { no: cancels.no })}</Link>
+        <KeyLinks
+          links={[{ keys: 'm', text: say('cancels', { no: cancels.no }), to: ['documents', cancels.systemId] }]}
+        />
       </Badge>
     )
   return <Badge tone="good">{say('posted')}</Badge>

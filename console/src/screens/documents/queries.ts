@@ -104,6 +104,7 @@ export const oneDocument = graphql(`
           customerLedgerEntries(first: 10) {
             nodes {
               open
+              amountFCY
               remainingAmount
               closedAtDate
               closedByEntry {
@@ -117,6 +118,7 @@ export const oneDocument = graphql(`
           vendorLedgerEntries(first: 10) {
             nodes {
               open
+              amountFCY
               remainingAmount
               closedAtDate
               closedByEntry {

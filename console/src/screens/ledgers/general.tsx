@@ -23,6 +23,7 @@ import { Day } from '../../parts/day.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { common } from '../../words/shared-words.ts'
 import { EntryList } from './entry-list.tsx'
+import { Sums } from './sums.tsx'
 import { say } from './words.ts'
 
 const entriesDocument = graphql(`
@@ -132,29 +133,18 @@ export function General() {
   const choices = useAsk(choicesDocument, id === undefined ? undefined : { company: id }).value.data?.company
   return (
     <EntryList label={say('general')} filters={filtersOf(choices)} pages={pages} columns={columns()} keyOf={keyOf}>
-      {sums !== undefined && sums !== null && (
-        <dl class="look-sums" aria-label={say('sums')}>
-          <Sum name={look('debit')} value={sums.debitAmount} />
-          <Sum name={look('credit')} value={sums.creditAmount} />
-          <Sum name={look('balance')} value={sums.balance} />
-        </dl>
-      )}
+      <Sums
+        of={[
+          [look('debit'), sums?.debitAmount],
+          [look('credit'), sums?.creditAmount],
+          [look('balance'), sums?.balance],
+        ]}
+      />
     </EntryList>
   )
 }
 
 const keyOf = (row: Entry): string => String(row.entryNo)
-
-function Sum({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <Amount value={value} />
-      </dd>
-    </div>
-  )
-}
 
 /** Accounts and dimension values to choose of. */
 interface Choices {

@@ -1,3 +1,4 @@
+import { useAsk } from '../../api/client.ts'
 import { graphql } from '../../api/gql/gql.ts'
 import type { ItemLedgerQuery, ValueLedgerQuery } from '../../api/gql/graphql.ts'
 import { usePages } from '../../api/paging.ts'
@@ -15,6 +16,7 @@ import { Day } from '../../parts/day.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { isNarrow } from '../../app/screen-size.ts'
 import { EntryList } from './entry-list.tsx'
+import { Sums } from './sums.tsx'
 import { say } from './words.ts'
 
 const itemsDocument = graphql(`
@@ -79,6 +81,31 @@ const valuesDocument = graphql(`
   }
 `)
 
+const itemLedgerSumsDocument = graphql(`
+  query ItemLedgerSums($company: ID!, $filter: ItemLedgerEntryFilter) {
+    company(id: $company) {
+      sums: itemLedgerSums(filter: $filter) {
+        quantity
+        remainingQuantity
+        costAmountActual
+        salesAmountActual
+      }
+    }
+  }
+`)
+
+const valueLedgerSumsDocument = graphql(`
+  query ValueLedgerSums($company: ID!, $filter: ValueEntryFilter) {
+    company(id: $company) {
+      sums: valueLedgerSums(filter: $filter) {
+        quantity: valuedQuantity
+        costAmountActual
+        salesAmountActual
+      }
+    }
+  }
+`)
+
 type Movement = NonNullable<NonNullable<ItemLedgerQuery['company']>['itemLedgerEntries']>['nodes'][number]
 type Value = NonNullable<NonNullable<ValueLedgerQuery['company']>['valueEntries']>['nodes'][number]
 
@@ -95,11 +122,9 @@ function filterFrom(asked: Query) {
 /** Goods that came in and went out. */
 export function Items() {
   const id = company.value?.id
-  const pages = usePages(
-    itemsDocument,
-    id === undefined ? undefined : { company: id, filter: filterFrom(query.value) },
-    (answer) => answer.company?.itemLedgerEntries,
-  )
+  const asked = id === undefined ? undefined : { company: id, filter: filterFrom(query.value) }
+  const pages = usePages(itemsDocument, asked, (answer) => answer.company?.itemLedgerEntries)
+  const sums = useAsk(itemLedgerSumsDocument, asked).value.data?.company?.sums
   const left: Column<Movement> = {
     key: 'left',
     title: say('left'),
@@ -108,19 +133,36 @@ export function Items() {
     wideOnly: true,
     cell: (row) => <Amount value={shortRate(row.remainingQuantity)} />,
   }
-  return <EntryList label={say('items')} filters={filtersOf()} pages={pages} columns={columnsOf(left)} keyOf={keyOf} />
+  return (
+    <EntryList label={say('items')} filters={filtersOf()} pages={pages} columns={columnsOf(left)} keyOf={keyOf}>
+      <Sums
+        of={[
+          [say('quantity'), sums && shortRate(sums.quantity)],
+          [say('left'), sums && shortRate(sums.remainingQuantity)],
+          [say('cost'), sums?.costAmountActual],
+          [say('sales'), sums?.salesAmountActual],
+        ]}
+      />
+    </EntryList>
+  )
 }
 
 /** What goods that moved were worth. */
 export function Values() {
   const id = company.value?.id
-  const pages = usePages(
-    valuesDocument,
-    id === undefined ? undefined : { company: id, filter: filterFrom(query.value) },
-    (answer) => answer.company?.valueEntries,
-  )
+  const asked = id === undefined ? undefined : { company: id, filter: filterFrom(query.value) }
+  const pages = usePages(valuesDocument, asked, (answer) => answer.company?.valueEntries)
+  const sums = useAsk(valueLedgerSumsDocument, asked).value.data?.company?.sums
   return (
-    <EntryList label={say('values')} filters={filtersOf()} pages={pages} columns={columnsOf<Value>()} keyOf={keyOf} />
+    <EntryList label={say('values')} filters={filtersOf()} pages={pages} columns={columnsOf<Value>()} keyOf={keyOf}>
+      <Sums
+        of={[
+          [say('quantity'), sums && shortRate(sums.quantity)],
+          [say('cost'), sums?.costAmountActual],
+          [say('sales'), sums?.salesAmountActual],
+        ]}
+      />
+    </EntryList>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useAsk } from '../../api/client.ts'
 import { graphql } from '../../api/gql/gql.ts'
 import { usePages } from '../../api/paging.ts'
 import { type Query, query } from '../../app/address.ts'
@@ -15,6 +16,7 @@ import { Day } from '../../parts/day.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { common } from '../../words/shared-words.ts'
 import { EntryList } from './entry-list.tsx'
+import { PartySums } from './sums.tsx'
 import { say } from './words.ts'
 
 const customersDocument = graphql(`
@@ -89,6 +91,32 @@ const vendorsDocument = graphql(`
   }
 `)
 
+const customerLedgerSumsDocument = graphql(`
+  query CustomerLedgerSums($company: ID!, $filter: CustomerLedgerEntryFilter) {
+    company(id: $company) {
+      sums: customerLedgerSums(filter: $filter) {
+        debitAmount
+        creditAmount
+        balance
+        remainingAmountLCY
+      }
+    }
+  }
+`)
+
+const vendorLedgerSumsDocument = graphql(`
+  query VendorLedgerSums($company: ID!, $filter: VendorLedgerEntryFilter) {
+    company(id: $company) {
+      sums: vendorLedgerSums(filter: $filter) {
+        debitAmount
+        creditAmount
+        balance
+        remainingAmountLCY
+      }
+    }
+  }
+`)
+
 /** An entry of a customer or vendor as both ledgers show it. */
 interface Entry {
   readonly entryNo: number
@@ -131,6 +159,7 @@ export function Customers() {
   const asked = id === undefined ? undefined : { company: id, filter }
   const pages = usePages(customersDocument, asked, (answer) => answer.company?.customerLedgerEntries)
   const columns = columnsOf(look('customer'))
+  const sums = useAsk(customerLedgerSumsDocument, asked).value.data?.company?.sums
   return (
     <EntryList
       label={say('customers')}
@@ -138,7 +167,9 @@ export function Customers() {
       pages={pages}
       columns={columns}
       keyOf={keyOf}
-    />
+    >
+      <PartySums of={sums} />
+    </EntryList>
   )
 }
 
@@ -154,6 +185,7 @@ export function Vendors() {
   const asked = id === undefined ? undefined : { company: id, filter }
   const pages = usePages(vendorsDocument, asked, (answer) => answer.company?.vendorLedgerEntries)
   const columns = columnsOf(look('vendor'))
+  const sums = useAsk(vendorLedgerSumsDocument, asked).value.data?.company?.sums
   return (
     <EntryList
       label={say('vendors')}
@@ -161,7 +193,9 @@ export function Vendors() {
       pages={pages}
       columns={columns}
       keyOf={keyOf}
-    />
+    >
+      <PartySums of={sums} />
+    </EntryList>
   )
 }
 

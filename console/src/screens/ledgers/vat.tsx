@@ -1,3 +1,4 @@
+import { useAsk } from '../../api/client.ts'
 import { graphql } from '../../api/gql/gql.ts'
 import type { VatLedgerQuery } from '../../api/gql/graphql.ts'
 import { usePages } from '../../api/paging.ts'
@@ -15,6 +16,7 @@ import { Amount } from '../../parts/amount.tsx'
 import { Day } from '../../parts/day.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { EntryList } from './entry-list.tsx'
+import { Sums } from './sums.tsx'
 import { say } from './words.ts'
 
 const vatDocument = graphql(`
@@ -49,6 +51,18 @@ const vatDocument = graphql(`
   }
 `)
 
+const vatLedgerSumsDocument = graphql(`
+  query VatLedgerSums($company: ID!, $filter: VatEntryFilter) {
+    company(id: $company) {
+      sums: vatLedgerSums(filter: $filter) {
+        base
+        amount
+        nonDeductibleVATAmount
+      }
+    }
+  }
+`)
+
 type Entry = NonNullable<NonNullable<VatLedgerQuery['company']>['vatEntries']>['nodes'][number]
 
 function filterFrom(asked: Query) {
@@ -68,11 +82,9 @@ function filterFrom(asked: Query) {
 /** The VAT entries, newest first; a sale is negative there. */
 export function Vat() {
   const id = company.value?.id
-  const pages = usePages(
-    vatDocument,
-    id === undefined ? undefined : { company: id, filter: filterFrom(query.value) },
-    (answer) => answer.company?.vatEntries,
-  )
+  const asked = id === undefined ? undefined : { company: id, filter: filterFrom(query.value) }
+  const pages = usePages(vatDocument, asked, (answer) => answer.company?.vatEntries)
+  const sums = useAsk(vatLedgerSumsDocument, asked).value.data?.company?.sums
   return (
     <EntryList
       label={say('vat')}
@@ -80,7 +92,15 @@ export function Vat() {
       pages={pages}
       columns={columnsOf()}
       keyOf={(row) => String(row.entryNo)}
-    />
+    >
+      <Sums
+        of={[
+          [look('base'), sums?.base],
+          [look('vat'), sums?.amount],
+          [say('notRecoverable'), sums?.nonDeductibleVATAmount],
+        ]}
+      />
+    </EntryList>
   )
 }
 

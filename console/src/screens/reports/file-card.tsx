@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import type { AskError } from '../../api/errors.ts'
 import { query, setQuery } from '../../app/address.ts'
+import { useKeys } from '../../app/keys.tsx'
 import { saveFile } from '../../look/save-file.ts'
 import { Button } from '../../parts/button.tsx'
 import { Problem, Spinner } from '../../parts/notice.tsx'
@@ -16,6 +17,8 @@ export interface FileDetails {
 /** A file in its card: what is in it, what was found, and the download or why there is none. */
 export function FileCard(props: {
   readonly title: string
+  /** The key that downloads it. */
+  readonly hint: string
   readonly asked: { readonly loading: boolean; readonly error: AskError | undefined; readonly again: () => void }
   /** The answer, once it is here; `file` is null where there is none. */
   readonly filing:
@@ -23,11 +26,15 @@ export function FileCard(props: {
     | undefined
   readonly children?: ComponentChildren
 }) {
-  const { title, asked, filing, children } = props
+  const { title, hint, asked, filing, children } = props
   const id = useId()
   const file = filing?.file ?? undefined
   const why =
     filing === undefined || file !== undefined ? undefined : say(filing.isKeptBack ? 'keptBack' : 'nothingToFile')
+  const save = (): void => {
+    if (file !== undefined) saveFile(file.fileName, 'application/xml', file.xml)
+  }
+  useKeys([{ keys: hint, text: say('download', { name: title }), press: save, unable: why }])
   return (
     <section class="card stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -36,13 +43,7 @@ export function FileCard(props: {
       {children}
       {filing !== undefined && (
         <div class="row">
-          <Button
-            kind="main"
-            unable={why}
-            onPress={() => {
-              if (file !== undefined) saveFile(file.fileName, 'application/xml', file.xml)
-            }}
-          >
+          <Button kind="main" unable={why} hint={hint} onPress={save}>
             {say('download', { name: file?.fileName ?? title })}
           </Button>
           {why !== undefined && <span class="quiet">{why}</span>}

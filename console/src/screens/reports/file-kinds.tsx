@@ -131,7 +131,7 @@ export function VatReturnFile({ period, details }: PeriodFileProps) {
   const asked = useAsk(returnDocument, id === undefined ? undefined : { company: id, period, details, ...boxes }).value
   const filing = withVerdict(asked.data?.company?.vatReturn)
   return (
-    <FileCard title={say('vatReturn')} asked={asked} filing={filing}>
+    <FileCard title={say('vatReturn')} hint="1" asked={asked} filing={filing}>
       <Checks
         legend={say('options')}
         boxes={[
@@ -161,7 +161,7 @@ export function Statement({ period, details }: PeriodFileProps) {
   const asked = useAsk(statementDocument, id === undefined ? undefined : { company: id, period, details }).value
   const filing = withVerdict(asked.data?.company?.intraCommunityStatement)
   return (
-    <FileCard title={say('statement')} asked={asked} filing={filing}>
+    <FileCard title={say('statement')} hint="2" asked={asked} filing={filing}>
       {filing !== undefined && (
         <>
           <p>
@@ -198,7 +198,7 @@ export function CustomerListing({ year, details }: { readonly year: number; read
   const asked = useAsk(listingDocument, id === undefined ? undefined : { company: id, year, details }).value
   const filing = withVerdict(asked.data?.company?.customerListing)
   return (
-    <FileCard title={`${say('customerListing')} ${year}`} asked={asked} filing={filing}>
+    <FileCard title={`${say('customerListing')} ${year}`} hint="3" asked={asked} filing={filing}>
       {filing !== undefined && (
         <>
           <p>

@@ -1,4 +1,5 @@
 import { setQuery } from '../../app/address.ts'
+import { useKeys } from '../../app/keys.tsx'
 import { Button } from '../../parts/button.tsx'
 import { type Period, periodOf, today } from '../../look/days.ts'
 import { Filters } from '../../look/filters.tsx'
@@ -18,6 +19,8 @@ export function Files() {
     ...(email === undefined || email === '' ? {} : { contactEmail: email }),
     ...(phone === undefined || phone === '' ? {} : { contactPhone: phone }),
   }
+  const makeThem = (): void => setQuery({ make: 'yes' })
+  useKeys([{ keys: 'm', text: say('make'), press: makeThem }])
   return (
     <div class="stack">
       <p class="quiet">{say('intro')}</p>
@@ -37,7 +40,7 @@ export function Files() {
         </div>
       ) : (
         <div class="row">
-          <Button kind="main" onPress={() => setQuery({ make: 'yes' })}>
+          <Button kind="main" hint="m" onPress={makeThem}>
             {say('make')}
           </Button>
           <span class="quiet">{say('noted')}</span>

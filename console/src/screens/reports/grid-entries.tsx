@@ -1,15 +1,15 @@
 import { graphql } from '../../api/gql/gql.ts'
 import type { GridEntriesQuery } from '../../api/gql/graphql.ts'
 import { usePages } from '../../api/paging.ts'
-import { pathTo, query } from '../../app/address.ts'
+import { query } from '../../app/address.ts'
 import { company } from '../../app/company.ts'
 import { isNarrow } from '../../app/screen-size.ts'
 import { DocumentLink, openDocument } from '../../look/document-link.tsx'
+import { KeyLinks } from '../../look/key-links.tsx'
 import { lookWords as look } from '../../look/look-words.ts'
 import { TwoLines } from '../../look/two-lines.tsx'
 import { Amount } from '../../parts/amount.tsx'
 import { Day } from '../../parts/day.tsx'
-import { Link } from '../../parts/link.tsx'
 import { Problem } from '../../parts/notice.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { common } from '../../words/shared-words.ts'
@@ -76,17 +76,21 @@ export function GridEntries({ grid, days, what }: GridEntriesProps) {
     <>
       <div class="row">
         <h2>{say('gridEntries', { grid })}</h2>
-        <Link
-          to={pathTo(company.value?.name ?? '', 'reports', 'vat')}
-          query={{ ...query.value, grid: undefined }}
-          class="button"
-        >
-          {say('allOfGrids')}
-        </Link>
+        <KeyLinks
+          look="button"
+          links={[
+            {
+              keys: 'Escape',
+              text: say('allOfGrids'),
+              to: ['reports', 'vat'],
+              query: { ...query.value, grid: undefined },
+            },
+          ]}
+        />
       </div>
       {what !== undefined && (
         <p class="quiet">
-          {gridName(what)}: <Amount value={what.amount} />
+          {gridName(what)} <Amount value={what.amount} />
         </p>
       )}
       {error !== undefined && <Problem error={error} onAgain={again} />}

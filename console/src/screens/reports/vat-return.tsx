@@ -6,6 +6,7 @@ import { company } from '../../app/company.ts'
 import { isNarrow } from '../../app/screen-size.ts'
 import { daysOf, type Period, periodOf, today } from '../../look/days.ts'
 import { opposite, unlessZero } from '../../look/exact.ts'
+import { KeyLinks } from '../../look/key-links.tsx'
 import { lookWords as look } from '../../look/look-words.ts'
 import { useStanding } from '../../look/standing.ts'
 import { TwoLines } from '../../look/two-lines.tsx'
@@ -122,9 +123,11 @@ function Whole({ summary }: { readonly summary: Summary }) {
         <h2 id="vat-findings">{say('findings')}</h2>
         <Findings findings={summary.findings} />
         <div>
-          <Link to={pathTo(company.value?.name ?? '', 'reports', 'files')} query={{ period: query.value['period'] }}>
-            {say('files')}
-          </Link>
+          <KeyLinks
+            links={[
+              { keys: 'f', text: say('files'), to: ['reports', 'files'], query: { period: query.value['period'] } },
+            ]}
+          />
         </div>
       </section>
       <Grids grids={summary.grids} />

@@ -8,7 +8,7 @@ export const say = words({
     'trial-balance': 'Trial balance',
     aging: 'Aging',
     vat: 'VAT return',
-    files: 'Files to file',
+    files: 'Files to submit',
     'over-time': 'Revenue and cost',
     opening: 'Opening balance',
     accountName: 'Name',

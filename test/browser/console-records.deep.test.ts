@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Download, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch, missing, visit } from '../support/browser.ts'
+import { expectAccessible, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import { invoice } from '../support/dropped-files.ts'
+import type { Service } from '../support/service.ts'
+
+/** A name that would do harm as markup, is read from the right, and has what one code unit has no room for. */
+const foreign = '<img src=x onerror=alert(1)> שלום עולם 🧾 & Co'
+const inXml = foreign.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const attached = 'Delivery note: עשר קופסאות'
+
+let service: Service
+let browser: Browser
+let systemId = ''
+let no = ''
+
+beforeAll(async () => {
+  if (missing !== undefined) return
+  browser = await launch()
+  service = await startConsole()
+  const file = invoice('RECORDS-1', (xml) =>
+    xml.replace('</cbc:BuyerReference>', `</cbc:BuyerReference>${attachment()}`),
+  )
+  await post('importpurchaseinvoices', { contentstring: file.buffer.toString('base64') })
+  const { json } = await service.graphql(
+    `{ company(id: "${service.companyId}") { postedDocuments(filter: { vendorInvCrMemoNo: { eq: "RECORDS-1" } }) { nodes { systemId no } } } }`,
+  )
+  ;[{ systemId, no }] = json.data.company.postedDocuments.nodes
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+function attachment(): string {
+  const bytes = Buffer.from(attached).toString('base64')
+  const name = inXml.replaceAll(/[&;]/g, '')
+  return `<cac:AdditionalDocumentReference><cbc:ID>note</cbc:ID><cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="text/csv" filename="${name}.csv">${bytes}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>`
+}
+
+async function post(set: string, body: object): Promise<void> {
+  const made = await service.request('POST', `${service.companyUrl}/${set}`, body)
+  expect(made.status, made.text).toBe(201)
+  const posted = await service.request('POST', `${service.companyUrl}/${set}(${made.json.id})/Microsoft.NAV.post`)
+  expect(posted.status, posted.text).toBe(204)
+}
+
+const desktop = { viewport: { width: 1280, height: 860 }, locale: 'en-GB' }
+
+const visiting = (what: (page: Page) => Promise<void>, context: object = desktop): Promise<void> =>
+  visit(browser, service, what, context)
+
+async function downloaded(page: Page, button: Locator): Promise<Download> {
+  const coming = page.waitForEvent('download')
+  await button.click()
+  return coming
+}
+
+describe.skipIf(missing !== undefined)('what is kept of a posted document', onceMore, () => {
+  it('is proved: a file for an auditor, of this document and no other', async () => {
+    await visiting(async (page) => {
+      await openConsole(page, screenAt(service, `documents/${systemId}`))
+      await page.getByText('Proof', { exact: true }).click()
+      const proved = page.getByText(/^Register \d+ of the signed log of \d+ postings/)
+      await proved.waitFor()
+      await expectAccessible(page)
+      const file = await downloaded(page, page.getByRole('button', { name: 'Download the proof' }))
+      expect(file.suggestedFilename()).toBe(`${no}-proof.json`)
+      const proof = JSON.parse(readFileSync(await file.path(), 'utf8'))
+      expect(await proved.textContent()).toContain(`Register ${proof.registerNo} of`)
+      const rows = proof.rows.map((row: { table: string }) => row.table)
+      expect(rows).toContain('posted_document')
+    })
+  })
+
+  it('has what came inside its file, under a name that leads nowhere', async () => {
+    await visiting(async (page) => {
+      await openConsole(page, screenAt(service, `documents/${systemId}`))
+      const file = await downloaded(page, page.getByRole('button', { name: '.csv' }))
+      expect(readFileSync(await file.path(), 'utf8')).toBe(attached)
+      expect(file.suggestedFilename()).not.toMatch(/[/\\]/)
+    })
+  })
+
+  it('says what the seller was told, with the message to send', async () => {
+    await visiting(async (page) => {
+      await openConsole(page, screenAt(service, `documents/${systemId}`))
+      const responses = page.getByRole('region', { name: 'Invoice responses' })
+      await responses.getByText('We told the seller').waitFor()
+      const file = await downloaded(page, responses.getByRole('button', { name: 'Download' }).last())
+      expect(file.suggestedFilename()).toBe(`${no}-AP.xml`)
+      expect(readFileSync(await file.path(), 'utf8')).toContain('ApplicationResponse')
+    })
+  })
+})
