@@ -52,14 +52,15 @@ async function fill(page: Page, kind: string, [name, value]: Changed): Promise<v
   else await fieldOf(page, name).fill(value)
 }
 
-const isThere = (page: Page, kind: string, [name, value]: Changed): Promise<void> =>
-  expect
+async function isThere(page: Page, kind: string, [name, value]: Changed): Promise<void> {
+  await expect
     .poll(async () =>
       types[kind]?.fields[name]?.kind === 'flag'
         ? String(await fieldOf(page, name).isChecked())
         : fieldOf(page, name).inputValue(),
     )
     .toBe(value)
+}
 
 async function signedIn(page: Page): Promise<void> {
   await openConsole(page, screenAt(service, 'setup'))

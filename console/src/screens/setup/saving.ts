@@ -38,6 +38,8 @@ export interface Form {
   takeTheirs(): void
 }
 
+const untried = { problems: {}, error: undefined, busy: false, theirs: undefined } as const
+
 /** A form for a record, or for one that is to be made of what is given; `done` hears of the saved record. */
 export function useForm(
   name: TypeName,
@@ -46,14 +48,8 @@ export function useForm(
   done: (row: Row) => void,
 ): Form {
   const type = recordType(name)
-  const state = useSignal<FormState>({
-    row: begin.row,
-    draft: draftOf(type, begin.row, begin.given),
-    problems: {},
-    error: undefined,
-    busy: false,
-    theirs: undefined,
-  })
+  const draftNow = draftOf(type, begin.row, begin.given)
+  const state = useSignal<FormState>({ ...untried, row: begin.row, draft: draftNow })
   const latest = useRef(done)
   latest.current = done
   const set = (change: Partial<FormState>): void => {
