@@ -97,7 +97,7 @@ export const say = words({
     vendorNotInBooks:
       'Deze leverancier staat nog niet in de boeken: maak hem aan uit het bestand, of kies er hierboven een.',
     createFromFile: 'Uit het bestand aanmaken',
-    customerNotInBooks: 
+    customerNotInBooks:
       'Deze klant staat nog niet in de boeken: maak hem aan uit het bestand, of kies er hierboven een.',
     findings: 'Bevindingen',
     ERROR: 'Fout',
@@ -162,7 +162,7 @@ export const say = words({
     vendorNotInBooks:
       'Ce fournisseur n’est pas encore dans les livres : créez-le à partir du fichier, ou choisissez-en un ci-dessus.',
     createFromFile: 'Le créer à partir du fichier',
-    customerNotInBooks: 
+    customerNotInBooks:
       'Ce client n’est pas encore dans les livres : créez-le à partir du fichier, ou choisissez-en un ci-dessus.',
     findings: 'Constats',
     ERROR: 'Erreur',
@@ -227,7 +227,7 @@ export const say = words({
     vendorNotInBooks:
       'Dieser Lieferant ist noch nicht in den Büchern: Legen Sie ihn aus der Datei an, oder wählen Sie oben einen.',
     createFromFile: 'Aus der Datei anlegen',
-    customerNotInBooks: 
+    customerNotInBooks:
       'Dieser Kunde ist noch nicht in den Büchern: Legen Sie ihn aus der Datei an, oder wählen Sie oben einen.',
     findings: 'Befunde',
     ERROR: 'Fehler',

@@ -1,1 +1,0 @@
-import{h as e}from"./company-I1FYTlT-.js";function t({children:t,tone:n=`plain`}){return e(`span`,{class:`badge badge-${n}`,children:t})}export{t};

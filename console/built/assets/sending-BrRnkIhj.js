@@ -1,1 +1,0 @@
-import{S as e,b as t}from"./gql-D7U-mL4_.js";function n(){let n=e(!1),r=e(void 0);return{busy:n.value,error:r.value,problemOf:e=>r.value?.path===e?r.value.message:void 0,send:async e=>{if(!n.peek()){n.value=!0,r.value=void 0;try{await e()}catch(e){r.value=t(e)}finally{n.value=!1}}}}}export{n as t};
