@@ -43,7 +43,11 @@ export async function readConnection(
     cursorOf: (node) => encodeCursor(signature, node.keys),
     ...neighbours(plan, page.more),
     totalCount: () =>
-      isWhole ? Promise.resolve(rows.length) : beside === true ? loaders.count.load({ companyId, query }) : engine.count(caller, companyId, query),
+      isWhole
+        ? Promise.resolve(rows.length)
+        : beside === true
+          ? loaders.count.load({ companyId, query })
+          : engine.count(caller, companyId, query),
   }
 }
 
