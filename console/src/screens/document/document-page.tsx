@@ -18,7 +18,7 @@ import { Conflict } from './act/dialogs.tsx'
 import { useDraft } from './act/saving.ts'
 import { conflictsOf, contentOf } from './draft.ts'
 import { Files } from './files.tsx'
-import { Letter } from './letter.tsx'
+import { Letter } from './act/letter.tsx'
 import { Learned } from './learned.tsx'
 import { Header, Lines, type MendProps, OtherFindings } from './mend.tsx'
 import { NewVendor } from './new-vendor.tsx'
@@ -61,7 +61,6 @@ export function DocumentPage({ doc, again, fresh, dimensions, usualAccount }: Do
       />
       {work.error !== undefined && <Problem error={work.error} />}
       <Told doc={doc} />
-      <Letter doc={doc} />
       <div class="document-sides">
         <Files doc={doc} />
         <div class="stack">
@@ -139,6 +138,7 @@ function Told({ doc }: { readonly doc: Doc }) {
           </p>
         </Notice>
       )}
+      <Letter doc={doc} />
     </>
   )
 }
