@@ -196,71 +196,6 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
     )
   })
 
-  it('shows what was rejected apart, with a letter to the seller', async () => {
-    await visit(
-      browser,
-      service,
-      async (page) => {
-        await openConsole(page, inbox())
-        await choose(page, invoice('REJ-1'))
-        await row(page, 'REJ-1.xml', 'Received')
-        const { id } = await found('REJ-1')
-        await service.graphql(
-          'mutation ($input: RejectImportPurchaseInvoiceInput!) { rejectImportPurchaseInvoice(input: $input) { __typename } }',
-          { input: { id, reasonCode: 'PRI', reason: 'Another price was agreed' } },
-        )
-        await page.getByRole('button', { name: 'Rejected' }).click()
-        const table = page.getByRole('table')
-        await table.getByText('REJ-1', { exact: true }).waitFor()
-        await table.getByText('Rejected', { exact: true }).waitFor()
-        expect(await table.getByRole('row').count()).toBe(2)
-        await expectAccessible(page)
-        await table.getByRole('link').first().click()
-        const letter = page.getByRole('link', { name: 'Write to the supplier' })
-        const address = decodeURIComponent((await letter.getAttribute('href')) ?? '')
-        expect(address).toContain('Your invoice REJ-1 is rejected')
-        expect(address).toContain('Another price was agreed')
-      },
-      desktop,
-    )
-  })
-
-  it('shows rows that are here at the key, asks again after a lost connection, and asks for no day that is none', async () => {
-    await visit(
-      browser,
-      service,
-      async (page) => {
-        const asked: string[] = []
-        page.on('request', (request) => asked.push(request.postData() ?? ''))
-        await openConsole(page, `${inbox()}?from=abc&to=2999-02-31`)
-        await page.getByText('“abc”, which is no day').waitFor()
-        await page.getByText('“2999-02-31”, which is no day').waitFor()
-        const table = page.getByRole('table')
-        await table.getByRole('link').first().waitFor()
-        expect(asked.filter((one) => one.includes('"abc"') || one.includes('2999-02-31'))).toEqual([])
-        await page.getByLabel('From').fill('2020-01-01')
-        await expect.poll(() => page.getByText('“abc”, which is no day').count()).toBe(0)
-        await page.getByText('“2999-02-31”, which is no day').waitFor()
-        const all = await table.getByRole('row').count()
-        await page.context().setOffline(true)
-        await page.getByLabel('Search').fill('REJ-1')
-        // Out of what is in the page; the service answers when it is there again, by itself.
-        await table.getByText('REJ-1', { exact: true }).waitFor()
-        await page.getByText('The service is not reached').first().waitFor()
-        await page.getByLabel('Search').fill('nothing has this')
-        await expect.poll(() => table.getByRole('row').count()).toBe(1)
-        await page.getByLabel('Search').fill('')
-        await expect.poll(() => table.getByRole('row').count()).toBe(all)
-        await page.getByLabel('Search').fill('rej-')
-        await page.context().setOffline(false)
-        await expect.poll(() => page.getByText('The service is not reached').count(), { timeout: 30_000 }).toBe(0)
-        expect(await page.getByLabel('Search').inputValue()).toBe('rej-')
-        await table.getByText('REJ-1', { exact: true }).waitFor()
-      },
-      { ...desktop, mayLog: /ERR_INTERNET_DISCONNECTED/ },
-    )
-  })
-
   it('opens ZIP files within limits: names lead nowhere, and what is inside of one inside is not opened', async () => {
     await visit(
       browser,
@@ -435,29 +370,6 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
         await page.getByRole('heading', { level: 1 }).getByText(name).waitFor()
         await page.frameLocator('iframe').getByText(name).first().waitFor()
         expect(await page.locator('img').count()).toBe(0)
-      },
-      desktop,
-    )
-  })
-
-  it('is readable in every width; that of 640 is a desk at twice its size', async () => {
-    await visit(
-      browser,
-      service,
-      async (page) => {
-        await openConsole(page, inbox())
-        const table = page.getByRole('table')
-        const first = table.getByRole('row').nth(1)
-        for (const width of [320, 400, 640, 765, 821, 1000, 1279, 1280]) {
-          await page.setViewportSize({ width, height: 760 })
-          await first.waitFor()
-          await expectFits(page)
-          // Who it is from keeps its room; which and how far it has come are beside or below it.
-          await expect
-            .poll(async () => (await first.getByRole('cell').first().boundingBox())?.width ?? 0)
-            .toBeGreaterThan(140)
-          await expect.poll(() => first.textContent()).toMatch(/Open|Rejected|Posted|Cancel/)
-        }
       },
       desktop,
     )

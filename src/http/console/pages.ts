@@ -17,7 +17,7 @@ export const consolePolicy = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "require-trusted-types-for 'script'",
-  // The one policy of the page: XML that is parsed to be read, never shown (console/src/screens/document/parsed-page.ts).
+  // The one policy of the page: XML that is parsed to be read, never shown.
   'trusted-types facturier-parse',
 ].join('; ')
 

@@ -14,7 +14,7 @@ import { Conflict } from './act/dialogs.tsx'
 import { useDraft } from './act/saving.ts'
 import { conflictsOf } from './draft.ts'
 import { Files } from './files.tsx'
-import { Letter } from './letter.tsx'
+import { Letter } from './act/letter.tsx'
 import { Learned } from './learned.tsx'
 import { Header, Lines, type MendProps, OtherFindings } from './mend.tsx'
 import { NewParty } from './party/new-party.tsx'
@@ -56,7 +56,6 @@ export function DocumentPage({ doc, again, fresh, dimensions }: DocumentPageProp
       />
       {work.error !== undefined && <Problem error={work.error} />}
       <Told doc={doc} />
-      <Letter doc={doc} />
       <div class="document-sides">
         {!isStacked.value && <Files key="files" doc={doc} />}
         <div key="fields" class="stack">
@@ -140,6 +139,7 @@ function Told({ doc }: { readonly doc: Doc }) {
           </p>
         </Notice>
       )}
+      <Letter doc={doc} />
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { company } from '../../app/company.ts'
-import { words } from '../../words/words.ts'
-import type { Doc } from './queries.ts'
+import { company } from '../../../app/company.ts'
+import { words } from '../../../words/words.ts'
+import type { Doc } from '../queries.ts'
 
 const say = words({
   en: {
