@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
 import { expectAccessible, expectFits, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
-import { choose, invoice, row } from '../support/dropped-files.ts'
+import { choose, invoice, row, stranger } from '../support/dropped-files.ts'
 import type { Service } from '../support/service.ts'
 
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
@@ -113,6 +113,40 @@ describe.skipIf(missing !== undefined)(`the list of the console's inbox in Chrom
             .toBeGreaterThan(140)
           await expect.poll(() => first.textContent()).toMatch(/Open|Rejected|Posted|Cancel/)
         }
+      },
+      desktop,
+    )
+  })
+
+  it('says beforehand what the user may not do', async () => {
+    const { key } = await service.keys.create('reader')
+    await service.keys.grant('reader', service.companyId, ['READ'])
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, `${inbox()}`, { user: 'reader', key })
+        const choosing = page.getByRole('button', { name: 'Choose files' })
+        await expect.poll(() => choosing.getAttribute('title')).toContain('has not the right to change')
+        expect(await choosing.getAttribute('aria-disabled')).toBe('true')
+        await expectAccessible(page)
+      },
+      desktop,
+    )
+  })
+
+  it('shows markup, right-to-left text and emoji as the text that they are', async () => {
+    const name = '<img src=x onerror=alert(1)> شركة 🧾'
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, inbox())
+        await choose(page, stranger('MARKUP-1', name.replaceAll('<', '&lt;'), ['0999288852', 'BE10001234567904']))
+        await (await row(page, 'MARKUP-1.xml', 'Received')).getByRole('link').click()
+        await page.getByRole('heading', { level: 1 }).getByText(name).waitFor()
+        await page.frameLocator('iframe').getByText(name).first().waitFor()
+        expect(await page.locator('img').count()).toBe(0)
       },
       desktop,
     )

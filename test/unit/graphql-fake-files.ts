@@ -22,14 +22,8 @@ export function attachment(info: Partial<AttachmentInfo>): AttachmentInfo {
   return { no: 1, id: '', type: '', fileName: '', mimeType: '', uri: '', size: 0, sha256: '', ...info }
 }
 
-/**
- * The batch functions of files over fake records: `report` and `attachments` are JSON texts, `contentstring` the file,
- * out of which every attachment reads as `<id of the record>#<no>`.
- */
-export function fakeFiles(
-  records: Record<string, FakeRecord[]>,
-  calls: FakeEngine['calls'],
-): Pick<
+/** What an engine does with files. */
+type FakeFiles = Pick<
   Engine,
   | 'validationReport'
   | 'attachments'
@@ -45,7 +39,13 @@ export function fakeFiles(
   | 'previews'
   | 'partiesOf'
   | 'responseFiles'
-> {
+>
+
+/**
+ * The batch functions of files over fake records: `report` and `attachments` are JSON texts, `contentstring` the file,
+ * out of which every attachment reads as `<id of the record>#<no>`.
+ */
+export function fakeFiles(records: Record<string, FakeRecord[]>, calls: FakeEngine['calls']): FakeFiles {
   const unused = async (): Promise<never> => {
     throw new Error('not used')
   }

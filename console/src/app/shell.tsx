@@ -50,23 +50,7 @@ export function Shell() {
     if (name === '' && first !== undefined) replaceAddress(pathTo(first.name, 'start'))
     else if (name !== '' && screen === '' && company.value !== undefined) replaceAddress(pathTo(name, 'start'))
   })
-  useKeys(
-    routes.flatMap((route) =>
-      route.key === undefined
-        ? []
-        : [
-            {
-              keys: `g ${route.key}`,
-              text: route.label('title'),
-              press: () => {
-                const now = company.value
-                if (now !== undefined) leave(() => go(pathTo(now.name, route.name)))
-              },
-              unable: route.needs === undefined ? undefined : unableWithout(route.needs),
-            },
-          ],
-    ),
-  )
+  useScreenKeys()
   return (
     <div class="shell">
       <a class="shell-skip" href="#main">
@@ -99,6 +83,27 @@ export function Shell() {
       <LeaveQuestion />
       <SignInAgain />
     </div>
+  )
+}
+
+/** The keys behind `g` that go to the screens. */
+function useScreenKeys(): void {
+  useKeys(
+    routes.flatMap((route) =>
+      route.key === undefined
+        ? []
+        : [
+            {
+              keys: `g ${route.key}`,
+              text: route.label('title'),
+              press: () => {
+                const now = company.value
+                if (now !== undefined) leave(() => go(pathTo(now.name, route.name)))
+              },
+              unable: route.needs === undefined ? undefined : unableWithout(route.needs),
+            },
+          ],
+    ),
   )
 }
 

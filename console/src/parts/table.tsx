@@ -62,11 +62,10 @@ const tallRowHeight = 4
  * room for. Tab comes to one row, then to what is in it, then leaves the table, however long it is.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, rows, keyOf, total = rows.length, loading = false, onEnd, onOpen, lookOf, foot } = props
+  const { label, rows, keyOf, total = rows.length, loading = false, onEnd, onOpen, foot } = props
   const columns = props.columns.filter((one) => one.wideOnly !== true || !isNarrow.value)
-  const { counted = false } = props
   useEffect(() => {
-    if (!loading && !counted) announce(common('showing', { count: total }))
+    if (!loading && props.counted !== true) announce(common('showing', { count: total }))
   }, [loading, total])
   const box = useRef<HTMLDivElement>(null)
   const view = useView(box)
@@ -108,36 +107,60 @@ export function Table<Row>(props: TableProps<Row>) {
       >
         <Cells look="table-head" columns={columns} role="columnheader" index={1} cell={(one) => one.title} />
         <div role="rowgroup" class="table-body" style={{ height: `${rows.length * height}px` }}>
-          {rows.slice(from, to).map((row, offset) => {
-            const index = from + offset
-            return (
-              <div
-                role="row"
-                key={keyOf(row)}
-                data-row={index}
-                tabIndex={index === reached ? 0 : -1}
-                aria-rowindex={index + 2}
-                class={`table-row table-line ${onOpen === undefined ? '' : 'table-opens'} ${lookOf?.(row) ?? ''}`}
-                style={{ '--top': `${index * height}px`, '--height': `${height}px` }}
-                onFocus={() => setActive(index)}
-                onClick={(event) => {
-                  if (onOpen !== undefined && !isControl(event.target)) onOpen(row)
-                }}
-              >
-                {columns.map((one) => (
-                  <div role="cell" key={one.key} class={cellLook(one)}>
-                    {one.cell(row)}
-                  </div>
-                ))}
-              </div>
-            )
-          })}
+          {rows.slice(from, to).map((row, offset) => (
+            <Line
+              key={keyOf(row)}
+              row={row}
+              index={from + offset}
+              columns={columns}
+              height={height}
+              isReached={from + offset === reached}
+              look={props.lookOf?.(row) ?? ''}
+              onFocus={() => setActive(from + offset)}
+              onOpen={onOpen}
+            />
+          ))}
         </div>
         {foot !== undefined && (
           <Cells look="table-foot" columns={columns} role="cell" index={total + 2} cell={(one) => foot[one.key]} />
         )}
       </div>
       {loading && rows.length === 0 && <Spinner label={common('loading')} />}
+    </div>
+  )
+}
+
+/** A row: a press opens it, unless it was meant for something in it. */
+function Line<Row>(props: {
+  readonly row: Row
+  readonly index: number
+  readonly columns: readonly Column<Row>[]
+  readonly height: number
+  /** Whether it is the one that Tab comes to. */
+  readonly isReached: boolean
+  readonly look: string
+  readonly onFocus: () => void
+  readonly onOpen: ((row: Row) => void) | undefined
+}) {
+  const { row, index, height, onOpen } = props
+  return (
+    <div
+      role="row"
+      data-row={index}
+      tabIndex={props.isReached ? 0 : -1}
+      aria-rowindex={index + 2}
+      class={`table-row table-line ${onOpen === undefined ? '' : 'table-opens'} ${props.look}`}
+      style={{ '--top': `${index * height}px`, '--height': `${height}px` }}
+      onFocus={props.onFocus}
+      onClick={(event) => {
+        if (onOpen !== undefined && !isControl(event.target)) onOpen(row)
+      }}
+    >
+      {props.columns.map((one) => (
+        <div role="cell" key={one.key} class={cellLook(one)}>
+          {one.cell(row)}
+        </div>
+      ))}
     </div>
   )
 }
