@@ -69,6 +69,8 @@ it('says what is left of the limit, with every answer and when it is used up', a
   for (let sent = 0; sent < 250 && last.status === 200; sent += 1) last = await service.request('GET', 'companies')
   expect(last.status).toBe(429)
   const told = document.resolved({ $ref: '#/components/responses/TooManyRequests' }).headers
-  for (const name of Object.keys(told)) expect(last.headers.get(name), name).not.toBeNull()
-  expect(Object.keys(told).sort()).toEqual(['RateLimit', 'RateLimit-Policy', 'Retry-After'])
+  // Content-Language is of answers that are told in another language than English.
+  const always = Object.keys(told).filter((name) => name !== 'Content-Language')
+  for (const name of always) expect(last.headers.get(name), name).not.toBeNull()
+  expect(always.sort()).toEqual(['RateLimit', 'RateLimit-Policy', 'Retry-After'])
 })

@@ -180,7 +180,7 @@ describe('the reasons of a document', () => {
     expect(about(dutch.reasons, 'ACCOUNT')).toEqual([
       ['613000', 'LEARNED', `Zo werd het verbeterd op document ${entryNo} van de leverancier.`],
     ])
-    expect(dutch.entries.at(-1)?.reasons[0]?.message).toMatch(/^Crediteurenrekening van leveranciersboekingsgroep /u)
+    expect(dutch.entries.at(-1)?.reasons[0]?.message).toMatch(/^Leveranciersrekening van leveranciersboekingsgroep /u)
   })
 
   it('are there for a document that cannot be booked, and for one that is posted', async () => {

@@ -121,7 +121,11 @@ function addEntry(builder: Builder, reason: ReturnType<typeof addReason>) {
     fields: (t) => ({
       accountNumber: t.exposeString('accountNo', { description: 'Number of the G/L account.' }),
       accountName: t.exposeString('accountName', { description: 'Its name.' }),
-      postingDate: t.field({ type: 'Date', description: 'Posting date.', resolve: (one) => one.postingDate }),
+      postingDate: t.field({
+        type: 'Date',
+        description: 'The day that it would be booked on.',
+        resolve: (one) => one.postingDate,
+      }),
       description: t.exposeString('description', { description: 'Description, with the number it would get.' }),
       debitAmount: t.field(side((amount) => (amount.gt(zero) ? amount : zero), 'Debit; 0 for a credit.')),
       creditAmount: t.field(side((amount) => (amount.lt(zero) ? amount.neg() : zero), 'Credit; 0 for a debit.')),
