@@ -135,7 +135,7 @@ class Path {
     await this.#hand.type(line.getByLabel('Account'), '610000')
     await this.#hand.type(line.getByLabel('VAT group'), 'S3')
     await this.#hand.press(page.getByRole('button', { name: 'Save' }), 'Control+Enter')
-    await page.getByRole('region', { name: 'Entries' }).getByText('610000').waitFor()
+    await page.getByRole('table', { name: 'Entries' }).getByText('610000').first().waitFor()
     await this.#look('mended', page.getByText('Grid 82'))
   }
 
