@@ -51,9 +51,14 @@ describe.skipIf(missing !== undefined)(`the list of the console's inbox in Chrom
         await expectAccessible(page)
         await table.getByRole('link').first().click()
         const letter = page.getByRole('link', { name: 'Write to the supplier' })
-        const address = decodeURIComponent((await letter.getAttribute('href')) ?? '')
-        expect(address).toContain('Your invoice REJ-1 is rejected')
-        expect(address).toContain('Another price was agreed')
+        const written = async (): Promise<string> => decodeURIComponent((await letter.getAttribute('href')) ?? '')
+        // In the language of the seller's place, as the letter about a refused file is.
+        await expect.poll(written).toContain('Uw factuur REJ-1 is geweigerd')
+        expect(await written()).toContain('Another price was agreed')
+        await expectAccessible(page)
+        await page.getByRole('button', { name: 'Language of the letter: Nederlands' }).click()
+        await page.getByRole('menuitemradio', { name: 'English' }).click()
+        await expect.poll(written).toContain('Your invoice REJ-1 is rejected')
       },
       desktop,
     )

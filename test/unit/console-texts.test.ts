@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { languageOfPlace, letterWords, sellerPlace } from '../../console/src/screens/inbox/letter-words.ts'
+import { languageOfPlace, sellerPlace } from '../../console/src/letter/place.ts'
+import { faultyLetter, rejectedLetter } from '../../console/src/screens/document/act/letter-words.ts'
+import { refusalLetter } from '../../console/src/screens/inbox/letter-words.ts'
 import { visibleRows } from '../../console/src/parts/visible-rows.ts'
 import { amountText, marksOf, typedAmount } from '../../console/src/words/amount-text.ts'
 
@@ -73,10 +76,34 @@ describe('a letter to a supplier', () => {
     expect(sellerPlace('%PDF-1.7 anything')).toEqual({ country: '', postCode: '' })
   })
 
-  it('says the same places in every language', () => {
-    for (const { subject, body } of Object.values(letterWords)) {
-      expect(subject).toContain('{name}')
-      for (const place of ['{name}', '{why}', '{us}']) expect(body).toContain(place)
+  it.each([
+    ['a refused file', refusalLetter, '{name}'],
+    ['a rejected document', rejectedLetter, '{no}'],
+    ['a document with faults', faultyLetter, '{no}'],
+  ])('about %s says the same places in every language', (_, letter, what) => {
+    for (const { subject, body } of Object.values(letter)) {
+      expect(subject).toContain(what)
+      for (const place of [what, '{why}', '{us}']) expect(body).toContain(place)
     }
   })
+})
+
+describe('the guide to the console', () => {
+  const sources = new URL('../../console/src/', import.meta.url)
+  const texts = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?:words|standing)\.tsx?$/.test(path))
+    .map((path) => readFileSync(new URL(path, sources), 'utf8'))
+    .join('\n')
+
+  it.each(['console.md', 'console-nl.md', 'console-fr.md', 'console-de.md'])(
+    'calls in %s what is on the screen as the screen does',
+    (page) => {
+      const guide = readFileSync(new URL(`../../docs/${page}`, import.meta.url), 'utf8')
+      const named = [...guide.matchAll(/(?<!\*)\*([^*\n]+)\*(?!\*)/g)].map(([, text = '']) => text)
+      expect(named.length).toBeGreaterThan(10)
+      // A text of its own, or the sentence that begins a longer one.
+      const isShown = (text: string) => ["'", ':', '.', ' :'].some((end) => texts.includes(`'${text}${end}`))
+      expect(named.filter((text) => !isShown(text))).toEqual([])
+    },
+  )
 })

@@ -146,6 +146,22 @@ test('Full VAT is VAT only, and a discount that is posted gross keeps deferral a
   ])
 })
 
+test('an entry of a line and of its discount, on one account, stands for the line', () => {
+  const flags = {
+    ...demoFlags,
+    purchaseDiscountPosting: 'All Discounts',
+    copyLineDescrToGLEntryPurchase: false,
+  } as const
+  const base = demoSetup(flags)
+  const same = [...base.generalPostingSetups].map(
+    ([key, row]) => [key, { ...row, purchLineDiscAccount: '612500' }] as const,
+  )
+  const lines = [purchaseLine('100', { lineDiscountAmount: decimal('10') })]
+  const { glEntries } = booked(bought({ lines }), { ...base, generalPostingSetups: new Map(same) })
+  const found = glEntries.filter(({ accountNo }) => accountNo === '612500').map(({ source }) => source)
+  expect(found).toEqual([{ kind: 'line', named: '', lineNos: [lines[0]?.lineNo] }])
+})
+
 test('an account of the balance sheet without general product group keeps its discounts; one of the income statement is refused', () => {
   const base = demoSetup({ ...demoFlags, purchaseDiscountPosting: 'All Discounts' })
   const stationery = base.accounts.get('612500')

@@ -3,15 +3,13 @@ import { signOut, userName } from '../api/session.ts'
 import { chooseSingleKeys, singleKeys } from '../help/key-switch.ts'
 import { Menu } from '../parts/menu.tsx'
 import { problemText } from '../parts/notice.tsx'
-import { chooseLanguage, language, type Language } from '../words/words.ts'
+import { chooseLanguage, language, languageNames, languages } from '../words/words.ts'
 import { go, pathTo } from './address.ts'
 import { companies, company } from './company.ts'
 import { shellWords as say } from './shell-words.ts'
 import { chooseTheme, theme } from './theme.ts'
 import { tell } from './toasts.tsx'
 import { leave } from './unsaved.ts'
-
-const names: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands', fr: 'Français', de: 'Deutsch' }
 
 /** The company switch, and what belongs to the user: language, colours, keys of one letter, the end of the session. */
 export function Settings() {
@@ -33,8 +31,8 @@ export function Settings() {
         label={`${say('settings')}: ${say('you', { user: userName.value })}`}
         text={<bdi class="shell-user">{userName.value}</bdi>}
         items={[
-          ...(['en', 'nl', 'fr', 'de'] as const).map((one) => ({
-            text: <span lang={one}>{names[one]}</span>,
+          ...languages.map((one) => ({
+            text: <span lang={one}>{languageNames[one]}</span>,
             group: say('language'),
             chosen: language.value === one,
             onPress: () => chooseLanguage(one),

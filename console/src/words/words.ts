@@ -6,6 +6,14 @@ export const languages = ['en', 'nl', 'fr', 'de'] as const
 /** A language of the console. */
 export type Language = (typeof languages)[number]
 
+/** What each calls itself. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  nl: 'Nederlands',
+  fr: 'Français',
+  de: 'Deutsch',
+}
+
 /** A text with places as `{name}`, or one for each number of things: which one follows from the place `count`. */
 export type Phrase = string | { readonly one: string; readonly other: string }
 

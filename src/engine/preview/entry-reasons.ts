@@ -31,8 +31,9 @@ function accountReasons(
   ofLines: LineReasons,
 ): readonly PostingReason[] {
   const { kind, lineNos } = entry.source
-  const isOfAccounts = kind === 'line' && lineNos.every((lineNo) => typeOf(input, lineNo) !== 'Item')
-  if (!isOfAccounts) {
+  // Lines of accounts and lines of items are never one entry.
+  const isOfItems = ofLines.get(lineNos[0] ?? null)?.some(({ subject }) => subject === 'ITEM') === true
+  if (kind !== 'line' || isOfItems) {
     const [code, message] = ofSetup(entry, input, header)
     return [
       { subject: 'ACCOUNT', lineNo: lineNos[0] ?? null, dimensionCode: '', value: entry.accountNo, code, message },
@@ -44,10 +45,6 @@ function accountReasons(
       if (reason.subject === 'ACCOUNT' && told.size < toldMax && !told.has(reason.message))
         told.set(reason.message, reason)
   return [...told.values()]
-}
-
-function typeOf({ lines }: PostingDocument, lineNo: number): string {
-  return lines.find((line) => line.lineNo === lineNo)?.type.trim() ?? ''
 }
 
 function ofSetup(

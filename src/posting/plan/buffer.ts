@@ -61,7 +61,9 @@ export function bufferRows(
       rows.set(key, { row, lineNos: new Set(row.lineNos) })
       return
     }
-    present.row = { ...present.row, ...added(present.row, row) }
+    // A discount on the account of its line is first of all that line.
+    const kind = row.kind === 'line' ? row.kind : present.row.kind
+    present.row = { ...present.row, ...added(present.row, row), kind }
     for (const lineNo of row.lineNos) present.lineNos.add(lineNo)
   }
   for (const line of amounts) {

@@ -14,7 +14,7 @@ import { Conflict } from './act/dialogs.tsx'
 import { useDraft } from './act/saving.ts'
 import { conflictsOf } from './draft.ts'
 import { Files } from './files.tsx'
-import { Letter } from './act/letter.tsx'
+import { DocumentLetter } from './act/letter.tsx'
 import { Learned } from './learned.tsx'
 import { Header, Lines, type MendProps, OtherFindings } from './mend.tsx'
 import { NewParty } from './party/new-party.tsx'
@@ -139,7 +139,7 @@ function Told({ doc }: { readonly doc: Doc }) {
           </p>
         </Notice>
       )}
-      <Letter doc={doc} />
+      <DocumentLetter doc={doc} />
     </>
   )
 }

@@ -18,22 +18,7 @@ export const documentPage = graphql(`
         }
       }
       purchase: importPurchaseInvoice(entryNo: $entryNo) @include(if: $isPurchase) {
-        id
-        etag
-        entryNo
-        state
-        documentType
-        name
-        currencyCode
-        docAmountInclVAT
-        docAmountVAT
-        errorMessage
-        createdDocNo
-        documentDate
-        postingDate
-        dueDate
-        addresseeConfirmedBy
-        addresseeConfirmedReason
+        ...DocumentOfEitherSide
         partyNo: vendorNo
         party: vendor {
           no
@@ -42,75 +27,11 @@ export const documentPage = graphql(`
           defaultGLAccount
         }
         externalNo: vendorInvCrMemoNo
-        preview(language: $language)
-        attachments {
-          no
-          fileName
-          mimeType
-          size
-        }
-        validationReport {
-          rule
-          severity
-          message
-          xpath
-          found
-          expected
-        }
         predictedPosting {
-          bookable
-          findings {
-            code
-            field
-            lineNo
-            message
-          }
-          reasons {
-            subject
-            lineNo
-            dimensionCode
-            value
-            code
-            message
-          }
-          entries {
-            accountNumber
-            accountName
-            description
-            debitAmount
-            creditAmount
-            dimensions {
-              code
-              name
-              valueCode
-              valueName
-            }
-            reasons {
-              subject
-              lineNo
-              dimensionCode
-              value
-              code
-              message
-            }
-          }
+          ...PostingForetold
         }
         predictedVat {
-          bookable
-          lines {
-            lineNo
-            vatPct
-          }
-          grids {
-            grid
-            amount
-          }
-          findings {
-            code
-            message
-            lineNo
-            field
-          }
+          ...VatForetold
         }
         lines(first: 1000) {
           totalCount
@@ -142,56 +63,9 @@ export const documentPage = graphql(`
             reason
           }
         }
-        postedDocument {
-          id
-          systemId
-          etag
-          no
-          postingDate
-          cancelledBy {
-            no
-          }
-          vatGrids {
-            grid
-            amount
-          }
-          generalLedgerEntries(first: 200) {
-            nodes {
-              id
-              accountNumber
-              description
-              debitAmount
-              creditAmount
-              account {
-                name
-              }
-              dimensionSetLines {
-                code
-                valueCode
-                displayName
-                valueDisplayName
-              }
-            }
-          }
-        }
       }
       sales: importSalesInvoice(entryNo: $entryNo) @skip(if: $isPurchase) {
-        id
-        etag
-        entryNo
-        state
-        documentType
-        name
-        currencyCode
-        docAmountInclVAT
-        docAmountVAT
-        errorMessage
-        createdDocNo
-        documentDate
-        postingDate
-        dueDate
-        addresseeConfirmedBy
-        addresseeConfirmedReason
+        ...DocumentOfEitherSide
         partyNo: customerNo
         party: customer {
           no
@@ -200,75 +74,11 @@ export const documentPage = graphql(`
           defaultGLAccount
         }
         externalNo: no
-        preview(language: $language)
-        attachments {
-          no
-          fileName
-          mimeType
-          size
-        }
-        validationReport {
-          rule
-          severity
-          message
-          xpath
-          found
-          expected
-        }
         predictedPosting {
-          bookable
-          findings {
-            code
-            field
-            lineNo
-            message
-          }
-          reasons {
-            subject
-            lineNo
-            dimensionCode
-            value
-            code
-            message
-          }
-          entries {
-            accountNumber
-            accountName
-            description
-            debitAmount
-            creditAmount
-            dimensions {
-              code
-              name
-              valueCode
-              valueName
-            }
-            reasons {
-              subject
-              lineNo
-              dimensionCode
-              value
-              code
-              message
-            }
-          }
+          ...PostingForetold
         }
         predictedVat {
-          bookable
-          lines {
-            lineNo
-            vatPct
-          }
-          grids {
-            grid
-            amount
-          }
-          findings {
-            code
-            message
-            lineNo
-            field
-          }
+          ...VatForetold
         }
         lines(first: 1000) {
           totalCount
@@ -293,39 +103,129 @@ export const documentPage = graphql(`
             }
           }
         }
-        postedDocument {
+      }
+    }
+  }
+
+  fragment DocumentOfEitherSide on ImportDocument {
+    id
+    etag
+    entryNo
+    state
+    documentType
+    name
+    currencyCode
+    docAmountInclVAT
+    docAmountVAT
+    errorMessage
+    createdDocNo
+    documentDate
+    postingDate
+    dueDate
+    addresseeConfirmedBy
+    addresseeConfirmedReason
+    preview(language: $language)
+    attachments {
+      no
+      fileName
+      mimeType
+      size
+    }
+    validationReport {
+      rule
+      severity
+      message
+      xpath
+      found
+      expected
+    }
+    postedDocument {
+      id
+      systemId
+      etag
+      no
+      postingDate
+      cancelledBy {
+        no
+      }
+      vatGrids {
+        grid
+        amount
+      }
+      generalLedgerEntries(first: 200) {
+        nodes {
           id
-          systemId
-          etag
-          no
-          postingDate
-          cancelledBy {
-            no
+          accountNumber
+          description
+          debitAmount
+          creditAmount
+          account {
+            name
           }
-          vatGrids {
-            grid
-            amount
-          }
-          generalLedgerEntries(first: 200) {
-            nodes {
-              id
-              accountNumber
-              description
-              debitAmount
-              creditAmount
-              account {
-                name
-              }
-              dimensionSetLines {
-                code
-                valueCode
-                displayName
-                valueDisplayName
-              }
-            }
+          dimensionSetLines {
+            code
+            valueCode
+            displayName
+            valueDisplayName
           }
         }
       }
+    }
+  }
+
+  fragment PostingForetold on PostingPrediction {
+    bookable
+    findings {
+      code
+      field
+      lineNo
+      message
+    }
+    reasons {
+      ...WhyItIs
+    }
+    entries {
+      accountNumber
+      accountName
+      description
+      debitAmount
+      creditAmount
+      dimensions {
+        code
+        name
+        valueCode
+        valueName
+      }
+      reasons {
+        ...WhyItIs
+      }
+    }
+  }
+
+  fragment WhyItIs on PostingReason {
+    subject
+    lineNo
+    dimensionCode
+    value
+    code
+    message
+  }
+
+  fragment VatForetold on VatPrediction {
+    bookable
+    lines {
+      lineNo
+      vatPct
+    }
+    grids {
+      grid
+      amount
+    }
+    findings {
+      code
+      message
+      lineNo
+      field
     }
   }
 `)

@@ -4,7 +4,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Link } from '../../parts/link.tsx'
 import { common } from '../../words/shared-words.ts'
-import { Letter } from './letter.tsx'
+import { RefusalLetter } from './letter.tsx'
 import { clearSent, sendAgain, sent, type Sent } from './sending.ts'
 import { say } from './words.ts'
 import './sent-files.css'
@@ -72,7 +72,7 @@ function Result({ file: { id, name, outcome } }: { readonly file: Sent }) {
         <span class="row">
           <Badge tone="bad">{say('refused')}</Badge>
           <span dir="auto">{outcome.why}</span>
-          <Letter id={id} name={name} why={outcome.why} />
+          <RefusalLetter id={id} name={name} why={outcome.why} />
         </span>
       )
     case 'failed':

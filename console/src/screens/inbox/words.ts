@@ -33,7 +33,6 @@ export const say = words({
     unclear: 'It names your company neither as seller nor as buyer. What is it for you?',
     refused: 'Not taken',
     mail: 'Write to the sender',
-    mailIn: 'Language of the letter: {language}',
     noInvoice: 'This is no e-invoice: XML (UBL or CII), a PDF with one inside, or a ZIP is expected.',
     tooLarge: 'Too large: the service takes requests of 50 MB, which is a file of 37 MB (FACTURIER_MAX_BODY).',
     emptyFile: 'The file is empty.',
@@ -85,7 +84,6 @@ export const say = words({
     unclear: 'Uw bedrijf staat er niet in als verkoper of koper. Wat is het voor u?',
     refused: 'Niet aangenomen',
     mail: 'Schrijf aan de afzender',
-    mailIn: 'Taal van de brief: {language}',
     noInvoice: 'Dit is geen e-factuur: XML (UBL of CII), een pdf met een e-factuur erin of een zip wordt verwacht.',
     tooLarge: 'Te groot: de dienst neemt verzoeken van 50 MB aan, dat is een bestand van 37 MB (FACTURIER_MAX_BODY).',
     emptyFile: 'Het bestand is leeg.',
@@ -137,7 +135,6 @@ export const say = words({
     unclear: 'Votre société n’y figure ni comme vendeur ni comme acheteur. Qu’est-ce pour vous ?',
     refused: 'Non accepté',
     mail: 'Écrire à l’expéditeur',
-    mailIn: 'Langue de la lettre : {language}',
     noInvoice:
       'Ce n’est pas une facture électronique : il faut du XML (UBL ou CII), un PDF qui en contient une, ou un ZIP.',
     tooLarge:
@@ -191,7 +188,6 @@ export const say = words({
     unclear: 'Ihre Firma steht darin weder als Verkäufer noch als Käufer. Was ist es für Sie?',
     refused: 'Nicht angenommen',
     mail: 'Dem Absender schreiben',
-    mailIn: 'Sprache des Briefes: {language}',
     noInvoice: 'Das ist keine E-Rechnung: Erwartet wird XML (UBL oder CII), ein PDF mit einer darin oder ein ZIP.',
     tooLarge: 'Zu groß: Der Dienst nimmt Anfragen von 50 MB an, das ist eine Datei von 37 MB (FACTURIER_MAX_BODY).',
     emptyFile: 'Die Datei ist leer.',
