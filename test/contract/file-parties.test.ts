@@ -24,6 +24,18 @@ describe('the parties of a file', () => {
     })
   })
 
+  it('cost what reading a file costs, however many times one request names the same file', async () => {
+    const once = await service.graphql(query, { xml: file })
+    expect(once.json.extensions.cost.requested).toBe(20)
+    // A long comment, eight times: more than one request may have read.
+    const long = Buffer.from(`${Buffer.from(file, 'base64').toString()}<!--${'x'.repeat(6 * 1024 * 1024)}-->`)
+    const names = Array.from({ length: 8 }, (_, at) => `a${at}: fileParties(xml: $xml) { seller { name } }`)
+    const { json } = await service.graphql(`query ($xml: Base64!) { ${names.join(' ')} }`, {
+      xml: long.toString('base64'),
+    })
+    expect(JSON.stringify(json.errors)).toContain('The files that one request has read may have')
+  })
+
   it('are told to nobody else', async () => {
     const { key } = await service.keys.create('clerk')
     const answer = await fetch(`${service.base}/graphql`, {

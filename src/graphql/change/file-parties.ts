@@ -86,8 +86,9 @@ function addQuery({ builder }: SchemaParts, type: ReturnType<typeof partiesType>
           description: 'Base64 of the XML file, or of a PDF that holds it.',
         }),
       },
-      resolve: (_root, { xml }, { engine, caller }) =>
-        engine.parties(caller, xml).catch((error: unknown): never => {
+      extensions: { readsFile: true },
+      resolve: (_root, { xml }, { loaders }) =>
+        loaders.parseParties(xml).catch((error: unknown): never => {
           throw renamedTarget(error, 'contentstring', 'xml')
         }),
     }),

@@ -47,6 +47,8 @@ export interface FileLoaders {
   readonly predictParsed: (file: ParsedFile) => Promise<VatPrediction>
   /** A file read without storing anything, one after the other; BAD_USER_INPUT when the request's files are too large in all. */
   readonly parse: (companyId: string, xml: string, side: ImportSide | undefined) => Promise<ParsedFile>
+  /** Who sells and who buys by a file that is only read, likewise one after the other and within the same bytes. */
+  readonly parseParties: (xml: string) => Promise<FileParties>
 }
 
 interface Loading {
@@ -103,12 +105,22 @@ export function makeFileLoaders(engine: Engine, caller: Caller, budget: RequestB
     predictParsed: (file) => budget.inTurn(() => file.predictVat()),
     parse: (companyId, xml, side) =>
       budget.inTurn(async () => {
-        const size = Math.floor((xml.length * 3) / 4)
-        if (size > budget.bytes) throw tooManyFiles()
-        budget.bytes -= size
+        spend(budget, xml)
         return engine.parse(caller, companyId, xml, side)
       }),
+    parseParties: (xml) =>
+      budget.inTurn(async () => {
+        spend(budget, xml)
+        return engine.parties(caller, xml)
+      }),
   }
+}
+
+// Counted before it is read, by what the base64 says of its length.
+function spend(budget: RequestBudget, xml: string): void {
+  const size = Math.floor((xml.length * 3) / 4)
+  if (size > budget.bytes) throw tooManyFiles()
+  budget.bytes -= size
 }
 
 function groupOf({ resource, companyId }: Entity): string {
