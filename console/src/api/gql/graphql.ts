@@ -3119,6 +3119,13 @@ export type OverTimeQueryVariables = Exact<{
 
 export type OverTimeQuery = { company: { revenue: { rows: Array<{ month: string | null, balance: string }>, total: { balance: string } } | null, cost: { rows: Array<{ month: string | null, balance: string }>, total: { balance: string } } | null, both: { rows: Array<{ month: string | null, balance: string }>, total: { balance: string } } | null } | null };
 
+export type NewestVatEntryQueryVariables = Exact<{
+  company: string;
+}>;
+
+
+export type NewestVatEntryQuery = { company: { vatEntries: { nodes: Array<{ vatDate: string }> } | null } | null };
+
 export type TrialBalanceQueryVariables = Exact<{
   company: string;
   from?: string | null | undefined;

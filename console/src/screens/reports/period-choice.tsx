@@ -1,10 +1,40 @@
+import { useAsk } from '../../api/client.ts'
+import { graphql } from '../../api/gql/gql.ts'
 import { setQuery } from '../../app/address.ts'
-import { beside, type Period, periodText } from '../../look/days.ts'
+import { company } from '../../app/company.ts'
+import { beside, type Period, periodOf, periodText } from '../../look/days.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Select } from '../../parts/select.tsx'
 import { language } from '../../words/words.ts'
 import { say } from './words.ts'
+
+const newestDocument = graphql(`
+  query NewestVatEntry($company: ID!) {
+    company(id: $company) {
+      vatEntries(first: 1, orderBy: [{ field: VAT_DATE, direction: DESC }, { field: ENTRY_NO, direction: DESC }]) {
+        nodes {
+          vatDate
+        }
+      }
+    }
+  }
+`)
+
+/** Leads from an empty period to the newest month with VAT entries; nothing where there are none. */
+export function NewestPeriod() {
+  const id = company.value?.id
+  const { data } = useAsk(newestDocument, id === undefined ? undefined : { company: id }).value
+  const newest = periodOf(data?.company?.vatEntries?.nodes[0]?.vatDate?.slice(0, 7))
+  if (newest === undefined) return null
+  const month = new Intl.DateTimeFormat(language.value, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const name = month.format(new Date(Date.UTC(newest.year, (newest.month ?? 1) - 1, 1)))
+  return (
+    <Button kind="main" onPress={() => setQuery({ period: periodText(newest), grid: undefined })}>
+      {say('newestPeriod', { month: name })}
+    </Button>
+  )
+}
 
 /** Chooses a month or quarter; it is in the address as `period`. */
 export function PeriodChoice({ period }: { readonly period: Period }) {

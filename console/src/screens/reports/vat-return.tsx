@@ -17,7 +17,7 @@ import { Empty, Problem, Spinner } from '../../parts/notice.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { Findings } from './findings.tsx'
 import { GridEntries } from './grid-entries.tsx'
-import { PeriodChoice } from './period-choice.tsx'
+import { NewestPeriod, PeriodChoice } from './period-choice.tsx'
 import { NoGrid } from './no-grid.tsx'
 import { gridName } from './names/grids.ts'
 import { say } from './words.ts'
@@ -106,6 +106,7 @@ function Whole({ summary }: { readonly summary: Summary }) {
     return (
       <Empty title={say('noVat')}>
         <p>{say('noVatHelp')}</p>
+        <NewestPeriod />
       </Empty>
     )
   return (

@@ -57,6 +57,7 @@ export const say = words({
     clean: 'Nothing keeps it back.',
     noVat: 'No VAT entry in this period',
     noVatHelp: 'VAT entries come of posted invoices and credit memos. Choose another period, or post one.',
+    newestPeriod: 'The newest with entries: {month}',
   },
   nl: {
     title: 'Rapporten',
@@ -113,6 +114,7 @@ export const say = words({
     clean: 'Niets houdt het tegen.',
     noVat: 'Geen btw-post in deze periode',
     noVatHelp: 'Btw-posten komen van geboekte facturen en creditnota’s. Kies een andere periode of boek er een.',
+    newestPeriod: 'De nieuwste met posten: {month}',
   },
   fr: {
     title: 'Rapports',
@@ -170,6 +172,7 @@ export const say = words({
     noVat: 'Aucune écriture TVA dans cette période',
     noVatHelp:
       'Les écritures TVA viennent des factures et notes de crédit comptabilisées. Choisissez une autre période ou comptabilisez-en une.',
+    newestPeriod: 'La plus récente avec des écritures : {month}',
   },
   de: {
     title: 'Berichte',
@@ -227,5 +230,6 @@ export const say = words({
     noVat: 'Kein MwSt.-Posten in diesem Zeitraum',
     noVatHelp:
       'MwSt.-Posten entstehen aus gebuchten Rechnungen und Gutschriften. Wählen Sie einen anderen Zeitraum oder buchen Sie eine.',
+    newestPeriod: 'Der neueste mit Posten: {month}',
   },
 })
