@@ -70,7 +70,9 @@ export function cutTexts(page: Page): Promise<readonly string[]> {
       range.selectNodeContents(walker.currentNode)
       const its = range.getBoundingClientRect()
       for (let box: Element | null = of; box !== null && box !== document.body; box = box.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(box)
+        const { overflowX, overflowY, clipPath } = getComputedStyle(box)
+        // For ears only, as .unseen is.
+        if (clipPath === 'inset(50%)') break
         const edge = box.getBoundingClientRect()
         const isWide = overflowX === 'hidden' && (its.right > edge.right + 1 || its.left < edge.left - 1)
         const isHigh = overflowY === 'hidden' && (its.bottom > edge.bottom + 1 || its.top < edge.top - 1)

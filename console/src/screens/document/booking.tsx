@@ -45,30 +45,32 @@ export function bookedEntries(entries: readonly BookedEntry[]): readonly ShownEn
 export function Entries({ entries }: { readonly entries: readonly ShownEntry[] }) {
   if (entries.length === 0) return <Empty title={say('noEntries')} />
   return (
-    <table class="document-table" role="table">
-      <caption class="unseen">{say('entries')}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col" role="columnheader">
-            {say('account')}
-          </th>
-          <th scope="col" role="columnheader">
-            {say('description')}
-          </th>
-          <th scope="col" role="columnheader" class="document-end">
-            {say('debit')}
-          </th>
-          <th scope="col" role="columnheader" class="document-end">
-            {say('credit')}
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {entries.map((one, index) => (
-          <EntryRow key={index} entry={one} />
-        ))}
-      </tbody>
-    </table>
+    <div class="document-entries">
+      <table class="document-table" role="table">
+        <caption class="unseen">{say('entries')}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              {say('account')}
+            </th>
+            <th scope="col" role="columnheader">
+              {say('description')}
+            </th>
+            <th scope="col" role="columnheader" class="document-end">
+              {say('debit')}
+            </th>
+            <th scope="col" role="columnheader" class="document-end">
+              {say('credit')}
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {entries.map((one, index) => (
+            <EntryRow key={index} entry={one} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
