@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Download, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
@@ -9,7 +10,8 @@ import { type GivenFile, invoice, stranger } from '../support/dropped-files.ts'
 import type { Service } from '../support/service.ts'
 
 /** Where pictures of each station are kept: CONSOLE_SHOTS=1. To be looked at; what they look like is nobody's test. */
-const pictures = process.env['CONSOLE_SHOTS'] === '1' ? '/work/runs/whole' : undefined
+const pictures =
+  process.env['CONSOLE_SHOTS'] === '1' ? fileURLToPath(new URL('../artefacts/whole/', import.meta.url)) : undefined
 
 const sizes = {
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
