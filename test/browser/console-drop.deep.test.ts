@@ -1,29 +1,20 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
 import { onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import { type GivenFile, invoice, row } from '../support/dropped-files.ts'
 import type { Service } from '../support/service.ts'
 
-const demoFile = fileURLToPath(new URL('../../templates/demo/purchase-invoice.xml', import.meta.url))
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
-
-/** A file to be dropped. */
-interface GivenFile {
-  readonly name: string
-  readonly buffer: Buffer
-}
 
 describe.skipIf(missing !== undefined)('files dropped anywhere in the console', onceMore, () => {
   let service: Service
   let browser: Browser
-  let demo: string
+  let tries = 0
 
   beforeAll(async () => {
     service = await startConsole()
     browser = await launch()
-    demo = await readFile(demoFile, 'utf8')
   })
 
   afterAll(async () => {
@@ -33,75 +24,176 @@ describe.skipIf(missing !== undefined)('files dropped anywhere in the console', 
 
   const inbox = (): string => screenAt(service, 'inbox')
 
-  /** The demo invoice under a number of its own. */
-  const invoice = (number: string, change: (text: string) => string = (text) => text): GivenFile => ({
-    name: `${number}.xml`,
-    buffer: Buffer.from(change(demo.replaceAll('KC-2025-0042', number))),
-  })
+  /** Numbers of this try: what the one before it has dropped is "already there". */
+  function numbers<Name extends string>(...names: readonly Name[]): Readonly<Record<Name, string>> {
+    tries += 1
+    // Made of the very names asked for.
+    return Object.fromEntries(names.map((name) => [name, `${name}-${tries}`])) as Record<Name, string>
+  }
 
   it('takes files on every screen, and says which of two equal amounts is a credit memo', async () => {
+    const { START, INBOX, CREDIT } = numbers('START', 'INBOX', 'CREDIT')
     await visit(
       browser,
       service,
       async (page) => {
         await openConsole(page, screenAt(service, 'start'))
-        expect(await droppedOn(page, invoice('START-1'))).toBe(true)
-        await row(page, 'START-1.xml', 'Received')
+        expect(await droppedOn(page, invoice(START))).toBe(true)
+        await row(page, `${START}.xml`, 'Received')
         expect(page.url()).toBe(inbox())
-        expect(await droppedOn(page, invoice('INBOX-1'))).toBe(true)
-        await (await row(page, 'INBOX-1.xml', 'Received')).getByRole('link').click()
-        await page.getByRole('heading', { name: 'INBOX-1' }).waitFor()
+        expect(await droppedOn(page, invoice(INBOX))).toBe(true)
+        await (await row(page, `${INBOX}.xml`, 'Received')).getByRole('link').click()
+        await page.getByRole('heading', { name: INBOX }).waitFor()
         expect(await page.getByText('Credit memo').count()).toBe(0)
         // What is typed is not lost to a file: the screen stays.
         await page.getByLabel('Invoice number').fill('TYPED-1')
-        expect(await droppedOn(page, creditMemo('CREDIT-1'))).toBe(true)
+        expect(await droppedOn(page, creditMemo(CREDIT))).toBe(true)
         await page.getByText('The files go to the inbox.').waitFor()
         await expect.poll(() => page.getByLabel('Invoice number').inputValue()).toBe('TYPED-1')
         await page.getByRole('link', { name: 'Inbox', exact: true }).click()
-        const received = await row(page, 'CREDIT-1.xml', 'Received')
-        await page.getByText('Credit memo').first().waitFor()
+        const received = await row(page, `${CREDIT}.xml`, 'Received')
+        await page.getByRole('row').filter({ hasText: CREDIT }).getByText('Credit memo').waitFor()
         await received.getByRole('link').click()
-        await page.getByRole('heading', { name: 'CREDIT-1' }).waitFor()
+        await page.getByRole('heading', { name: CREDIT }).waitFor()
         await page.getByText('Credit memo', { exact: true }).first().waitFor()
       },
       desktop,
     )
   })
 
-  /** A credit memo of the demo's supplier. */
-  function creditMemo(number: string): GivenFile {
-    return invoice(number, (text) =>
-      text
-        .replace('<Invoice ', '<CreditNote ')
-        .replace('xsd:Invoice-2', 'xsd:CreditNote-2')
-        .replace('</Invoice>', '</CreditNote>')
-        .replace(/<cbc:DueDate>.*<\/cbc:DueDate>/, '')
-        .replace(
-          '<cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode>',
-          '<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>',
-        )
-        .replaceAll('InvoiceLine', 'CreditNoteLine')
-        .replaceAll('InvoicedQuantity', 'CreditedQuantity'),
+  it('are in the list when they came between its answer and the beginning of its events', async () => {
+    const { SEEN, BETWEEN } = numbers('SEEN', 'BETWEEN')
+    await imported(invoice(SEEN))
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        const held = await answeredBefore(page, /query PurchaseInbox/)
+        await openConsole(page, inbox())
+        await held.asked
+        await imported(invoice(BETWEEN))
+        held.release()
+        await page.getByRole('row').filter({ hasText: SEEN }).waitFor()
+        await page.getByRole('row').filter({ hasText: BETWEEN }).waitFor()
+      },
+      desktop,
     )
-  }
+  })
 
-  /** Drops a file on the page; whether the browser was kept from opening it. */
-  function droppedOn(page: Page, { name, buffer }: GivenFile): Promise<boolean> {
-    const given = JSON.stringify({ name, text: buffer.toString('utf8') })
-    return page.evaluate(`(() => {
-      const { name, text } = ${given}
-      const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File([text], name, { type: 'application/xml' }))
-      const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
-      document.querySelector('main').dispatchEvent(event)
-      return event.defaultPrevented
-    })()`)
+  it('are told as they are now when one changed while an older answer was under way', async () => {
+    const { OLD } = numbers('OLD')
+    const id = await imported(invoice(OLD))
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, inbox())
+        const line = page.getByRole('row').filter({ hasText: OLD })
+        await line.getByText('Open', { exact: true }).waitFor()
+        const held = await answeredBefore(page, /query PurchaseInbox/, /^$/)
+        await page.getByLabel('Search').fill(OLD)
+        await held.asked
+        // The event has come when the numbers of the tabs are asked again.
+        const heard = page.waitForRequest((one) => (one.postData() ?? '').includes('query InboxCounts'))
+        await service.graphql('mutation ($id: ID!) { postImportPurchaseInvoice(input: { id: $id }) { __typename } }', {
+          id,
+        })
+        await heard
+        const answered = page.waitForResponse((one) => (one.request().postData() ?? '').includes('query PurchaseInbox'))
+        held.release()
+        await answered
+        await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+        expect(await line.getByText('Posted', { exact: true }).count()).toBe(1)
+      },
+      desktop,
+    )
+  })
+
+  it('show what somebody else changed between the answer and the beginning of its events', async () => {
+    const { OTHER } = numbers('OTHER')
+    const id = await imported(invoice(OTHER))
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, inbox())
+        const held = await answeredBefore(page, /query DocumentPage/)
+        await page.getByRole('row').filter({ hasText: OTHER }).getByRole('link').first().click()
+        await held.asked
+        await service.graphql(
+          `mutation ($id: ID!, $no: String!) {
+            updateImportPurchaseInvoice(input: { id: $id, etag: "*", fields: { vendorInvCrMemoNo: $no } }) { __typename }
+          }`,
+          { id, no: `${OTHER}-CHANGED` },
+        )
+        held.release()
+        await page.getByRole('heading', { name: `${OTHER}-CHANGED` }).waitFor()
+      },
+      desktop,
+    )
+  })
+
+  /** Takes a file as a program does; the document's id. */
+  async function imported(file: GivenFile): Promise<string> {
+    const { json } = await service.graphql(
+      `mutation ($company: ID!, $xml: Base64!) {
+        result: createImportPurchaseInvoice(input: { companyId: $company, source: { xml: $xml } }) {
+          ... on CreateImportPurchaseInvoiceSuccess { document: importPurchaseInvoice { id } }
+        }
+      }`,
+      { company: service.companyId, xml: file.buffer.toString('base64') },
+    )
+    return json.data.result.document.id
   }
 })
 
-/** The line about a file, once it says this. */
-async function row(page: Page, name: string, says: string) {
-  const line = page.locator('.sent-file', { hasText: name }).filter({ hasText: says })
-  await line.waitFor()
-  return line
+/** Holds the first answer to a query of this kind, as it was made at once, and whatever tells from where on events come. */
+async function answeredBefore(
+  page: Page,
+  query: RegExp,
+  events = /query InboxCounts|subscription /,
+): Promise<{ readonly asked: Promise<void>; readonly release: () => void }> {
+  const released = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  let isAsked = false
+  await page.route('**/graphql', async (route, request) => {
+    const sent = request.postData() ?? ''
+    if (isAsked || !query.test(sent)) {
+      if (events.test(sent)) await released.promise
+      return route.continue()
+    }
+    isAsked = true
+    const response = await route.fetch()
+    asked.resolve()
+    await released.promise
+    return route.fulfill({ response })
+  })
+  return { asked: asked.promise, release: released.resolve }
+}
+
+/** A credit memo of the demo's supplier. */
+function creditMemo(number: string): GivenFile {
+  return invoice(number, (text) =>
+    text
+      .replace('<Invoice ', '<CreditNote ')
+      .replace('xsd:Invoice-2', 'xsd:CreditNote-2')
+      .replace('</Invoice>', '</CreditNote>')
+      .replace(/<cbc:DueDate>.*<\/cbc:DueDate>/, '')
+      .replace('<cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode>', '<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>')
+      .replaceAll('InvoiceLine', 'CreditNoteLine')
+      .replaceAll('InvoicedQuantity', 'CreditedQuantity'),
+  )
+}
+
+/** Drops a file on the page; whether the browser was kept from opening it. */
+function droppedOn(page: Page, { name, buffer }: GivenFile): Promise<boolean> {
+  const given = JSON.stringify({ name, text: buffer.toString('utf8') })
+  return page.evaluate(`(() => {
+    const { name, text } = ${given}
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([text], name, { type: 'application/xml' }))
+    const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+    document.querySelector('main').dispatchEvent(event)
+    return event.defaultPrevented
+  })()`)
 }

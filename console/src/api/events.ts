@@ -32,6 +32,17 @@ export function useEvents<R, V extends { readonly after?: string | null }>(
   })
 }
 
+/**
+ * Where the events of what `key` names begin: behind the first cursor known of it, asked for by the very query whose answer they
+ * go on from, so that nothing is missed in between. Later cursors are no reason to connect again.
+ */
+export function useBeginning(key: string | undefined, cursor: string | null | undefined): string | undefined {
+  const first = useRef<{ readonly key: string; readonly cursor: string } | undefined>(undefined)
+  if (first.current?.key !== key) first.current = undefined
+  if (key !== undefined && typeof cursor === 'string') first.current ??= { key, cursor }
+  return first.current?.cursor
+}
+
 async function listen<R, V extends { readonly after?: string | null }>(
   query: TypedDocument<R, V>,
   variables: V,

@@ -89,6 +89,8 @@ class Reader<Row> {
   private isUnderWay = false
   private turnOver: Promise<unknown> | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
+  // Changes told while an answer is under way: it may have been made before them.
+  private told: ((row: Row) => Row | undefined)[] = []
 
   constructor(readPage: ReadPage<Row>, again: () => void) {
     this.readPage = readPage
@@ -96,8 +98,9 @@ class Reader<Row> {
       if (!this.isUnderWay && this.after !== undefined) void this.read(this.run, this.after)
     }
     const patch = (change: (row: Row) => Row | undefined): void => {
+      if (this.isUnderWay) this.told.push(change)
       const { rows, total } = this.pages
-      const kept = rows.map(change).filter((row) => row !== undefined)
+      const kept = patched(rows, [change])
       this.become({ rows: kept, total: total === undefined ? undefined : total - (rows.length - kept.length) })
     }
     this.pages = { loading: true, isOld: false, error: undefined, rows: [], total: undefined, again, more, patch }
@@ -137,13 +140,17 @@ class Reader<Row> {
     const { key } = this
     if (key === undefined) return
     this.isUnderWay = true
+    this.told = []
     try {
       const page = await this.readPage(key, after === null ? firstPage : laterPage, after)
       if (this.run !== run) return
       this.isUnderWay = false
       this.after = page?.pageInfo.hasNextPage === true ? (page.pageInfo.endCursor ?? undefined) : undefined
-      const rows = [...(after === null ? [] : this.pages.rows), ...(page?.nodes ?? [])]
-      this.become({ loading: false, isOld: false, error: undefined, rows, total: page?.totalCount ?? 0 })
+      const nodes = page?.nodes ?? []
+      const here = patched(nodes, this.told)
+      const rows = [...(after === null ? [] : this.pages.rows), ...here]
+      const total = (page?.totalCount ?? 0) - (nodes.length - here.length)
+      this.become({ loading: false, isOld: false, error: undefined, rows, total })
     } catch (thrown) {
       if (this.run !== run) return
       this.isUnderWay = false
@@ -154,4 +161,9 @@ class Reader<Row> {
       this.timer = setTimeout(() => void this.read(run, after, Math.min(2 * pauseMs, longestPauseMs)), pauseMs)
     }
   }
+}
+
+/** Rows after these changes, without those that have gone. */
+function patched<Row>(rows: readonly Row[], changes: readonly ((row: Row) => Row | undefined)[]): readonly Row[] {
+  return changes.reduce<readonly Row[]>((now, change) => now.map(change).filter((row) => row !== undefined), rows)
 }

@@ -2796,7 +2796,7 @@ export type PurchaseInboxQueryVariables = Exact<{
 }>;
 
 
-export type PurchaseInboxQuery = { company: { list: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, entryNo: number, name: string | null, state: ImportDocumentState, documentType: ImportDocumentType, documentDate: string | null, docAmountInclVAT: string | null, currencyCode: string | null, errorMessage: string | null, createdDocNo: string | null, addresseeConfirmedAt: string | null, no: string | null, partyNo: string | null, ownNo: string | null, party: { name: string | null } | null, posted: { cancelledBy: { no: string } | null, cancels: { no: string } | null } | null, rejections: { nodes: Array<{ status: InvoiceStatus }> }, validationReport: Array<{ severity: ValidationSeverity }> }> } | null } | null };
+export type PurchaseInboxQuery = { company: { id: string, importDocumentCursor: string | null, list: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, entryNo: number, name: string | null, state: ImportDocumentState, documentType: ImportDocumentType, documentDate: string | null, docAmountInclVAT: string | null, currencyCode: string | null, errorMessage: string | null, createdDocNo: string | null, addresseeConfirmedAt: string | null, no: string | null, partyNo: string | null, ownNo: string | null, party: { name: string | null } | null, posted: { cancelledBy: { no: string } | null, cancels: { no: string } | null } | null, rejections: { nodes: Array<{ status: InvoiceStatus }> }, validationReport: Array<{ severity: ValidationSeverity }> }> } | null } | null };
 
 export type SalesInboxQueryVariables = Exact<{
   company: string;
@@ -2806,14 +2806,14 @@ export type SalesInboxQueryVariables = Exact<{
 }>;
 
 
-export type SalesInboxQuery = { company: { list: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, entryNo: number, no: string | null, name: string | null, state: ImportDocumentState, documentType: ImportDocumentType, documentDate: string | null, docAmountInclVAT: string | null, currencyCode: string | null, errorMessage: string | null, createdDocNo: string | null, addresseeConfirmedAt: string | null, partyNo: string | null, ownNo: string | null, party: { name: string | null } | null, posted: { cancelledBy: { no: string } | null, cancels: { no: string } | null } | null, validationReport: Array<{ severity: ValidationSeverity }> }> } | null } | null };
+export type SalesInboxQuery = { company: { id: string, importDocumentCursor: string | null, list: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, entryNo: number, no: string | null, name: string | null, state: ImportDocumentState, documentType: ImportDocumentType, documentDate: string | null, docAmountInclVAT: string | null, currencyCode: string | null, errorMessage: string | null, createdDocNo: string | null, addresseeConfirmedAt: string | null, partyNo: string | null, ownNo: string | null, party: { name: string | null } | null, posted: { cancelledBy: { no: string } | null, cancels: { no: string } | null } | null, validationReport: Array<{ severity: ValidationSeverity }> }> } | null } | null };
 
 export type InboxCountsQueryVariables = Exact<{
   company: string;
 }>;
 
 
-export type InboxCountsQuery = { company: { importDocumentCursor: string | null, purchaseOpen: { totalCount: number } | null, purchaseMend: { totalCount: number } | null, purchaseRegistered: { totalCount: number } | null, purchasePosted: { totalCount: number } | null, purchaseNothing: { totalCount: number } | null, salesOpen: { totalCount: number } | null, salesMend: { totalCount: number } | null, salesRegistered: { totalCount: number } | null, salesPosted: { totalCount: number } | null, salesNothing: { totalCount: number } | null } | null };
+export type InboxCountsQuery = { company: { purchaseOpen: { totalCount: number } | null, purchaseMend: { totalCount: number } | null, purchaseRegistered: { totalCount: number } | null, purchasePosted: { totalCount: number } | null, purchaseNothing: { totalCount: number } | null, salesOpen: { totalCount: number } | null, salesMend: { totalCount: number } | null, salesRegistered: { totalCount: number } | null, salesPosted: { totalCount: number } | null, salesNothing: { totalCount: number } | null } | null };
 
 export type InboxChangesSubscriptionVariables = Exact<{
   company: string;

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks'
 import { ask, useAsk } from '../../api/client.ts'
-import { useEvents } from '../../api/events.ts'
+import { useBeginning, useEvents } from '../../api/events.ts'
 import { pathTo, place } from '../../app/address.ts'
 import { company } from '../../app/company.ts'
 import { pageLanguage } from '../../look/human-view.tsx'
@@ -22,9 +22,11 @@ export default function DocumentScreen() {
   const asked = useAsk(documentPage, variables)
   const { data, error, loading, again } = asked.value
   const doc = useMemo(() => docOf(data), [data])
+  const isHere = doc !== undefined && doc.entryNo === entryNo
+  const since = useBeginning(now && `${now.id} ${side} ${no}`, isHere ? data?.company?.importDocumentCursor : undefined)
   useEvents(
     inboxChanges,
-    now && data?.company ? { company: now.id, after: null } : undefined,
+    now && since !== undefined ? { company: now.id, after: since } : undefined,
     ({ importDocumentChanged: event }) => {
       if (event.documentId === docOf(asked.peek().data)?.id) asked.peek().again()
     },
@@ -44,7 +46,7 @@ export default function DocumentScreen() {
         <Problem error={error} onAgain={again} />
       </>
     )
-  if (doc === undefined || doc.entryNo !== entryNo)
+  if (!isHere)
     return (
       <>
         {back}

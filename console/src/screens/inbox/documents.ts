@@ -8,6 +8,8 @@ export type Side = 'purchase' | 'sales'
 export const purchaseInbox = graphql(`
   query PurchaseInbox($company: ID!, $filter: ImportPurchaseInvoiceFilter, $first: Int, $after: String) {
     company(id: $company) {
+      id
+      importDocumentCursor
       list: importPurchaseInvoices(
         filter: $filter
         first: $first
@@ -63,6 +65,8 @@ export const purchaseInbox = graphql(`
 export const salesInbox = graphql(`
   query SalesInbox($company: ID!, $filter: ImportSalesInvoiceFilter, $first: Int, $after: String) {
     company(id: $company) {
+      id
+      importDocumentCursor
       list: importSalesInvoices(
         filter: $filter
         first: $first
@@ -113,7 +117,6 @@ export const salesInbox = graphql(`
 export const inboxCounts = graphql(`
   query InboxCounts($company: ID!) {
     company(id: $company) {
-      importDocumentCursor
       purchaseOpen: importPurchaseInvoices(first: 1, filter: { state: { eq: OPEN } }) {
         totalCount
       }

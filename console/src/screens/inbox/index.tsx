@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'preact/hooks'
 import { type Asked, useAsk } from '../../api/client.ts'
 import { useEvents } from '../../api/events.ts'
 import type { InboxCountsQuery } from '../../api/gql/graphql.ts'
-import type { Pages } from '../../api/paging.ts'
 import { go, pathTo, query, setQuery } from '../../app/address.ts'
 import { company, unableWithout } from '../../app/company.ts'
 import { useKeys } from '../../app/keys.tsx'
@@ -11,11 +10,11 @@ import { Button } from '../../parts/button.tsx'
 import { Drop } from '../../parts/drop.tsx'
 import { Empty, Problem } from '../../parts/notice.tsx'
 import { common } from '../../words/shared-words.ts'
-import { inboxChanges, inboxCounts, type InboxRow, type Side } from './documents.ts'
+import { inboxChanges, inboxCounts, type Side } from './documents.ts'
 import { choiceOf } from './filter.ts'
 import { Filters } from './filters.tsx'
 import { InboxTable } from './inbox-table.tsx'
-import { useList } from './list.ts'
+import { type List, useList } from './list.ts'
 import { send } from './sending.ts'
 import { SentFiles } from './sent-files.tsx'
 import { say } from './words.ts'
@@ -32,9 +31,10 @@ export default function Inbox() {
   const side: Side = query.value['side'] === 'sales' ? 'sales' : 'purchase'
   const choice = choiceOf(side, query.value)
   const unable = unableWithout('EDIT')
-  const counts = useAsk(inboxCounts, now && { company: now.id })
   const newer = useSignal(0)
   const pages = useList(side)
+  // Behind the list, so that no change is missed between them: events go on from where the list stands.
+  const counts = useAsk(inboxCounts, now && pages.since !== undefined ? { company: now.id } : undefined)
   useChanges(pages, counts, newer)
   useInboxKeys(side)
   if (now === undefined) return null
@@ -89,23 +89,16 @@ export default function Inbox() {
 }
 
 /** Follows what happens to the documents: rows change where they are, new ones are shown or announced. */
-function useChanges(
-  pages: Pages<InboxRow>,
-  counts: ReadonlySignal<Asked<InboxCountsQuery>>,
-  newer: Signal<number>,
-): void {
+function useChanges(pages: List, counts: ReadonlySignal<Asked<InboxCountsQuery>>, newer: Signal<number>): void {
   const now = company.value
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const isNew = useRef(false)
   const latest = useRef(pages)
   latest.current = pages
   useEffect(() => () => clearTimeout(timer.current), [])
-  // From where the first counts stood on: later ones are no reason to connect again.
-  const since = useRef<string | null | undefined>(undefined)
-  since.current ??= counts.value.data?.company?.importDocumentCursor
   useEvents(
     inboxChanges,
-    now && since.current !== undefined ? { company: now.id, after: since.current } : undefined,
+    now && pages.since !== undefined ? { company: now.id, after: pages.since } : undefined,
     ({ importDocumentChanged: { kind, documentId, state, errorMessage, createdDocNo } }) => {
       isNew.current ||= kind === 'CREATED'
       if (kind === 'CREATED' && pages.rows.length > 100) newer.value += 1
