@@ -199,17 +199,18 @@ describe('a browser that comes back', () => {
   })
 
   it.each([
-    ['nl-BE, en;q=0.5', 'nl', 'Niet aangemeld'],
-    ['fr', 'fr', 'Non connecté'],
-    ['de-DE', 'de', 'Nicht angemeldet'],
-    ['es', 'en', 'Not signed in'],
-  ])('with Accept-Language %s reads it in %s, with its own style and no script', async (wish, language, title) => {
+    ['nl-BE, en;q=0.5', 'nl', 'Niet aangemeld', 'niet aangemeld, het'],
+    ['fr', 'fr', 'Non connecté', 'pas connecté, cela'],
+    ['de-DE', 'de', 'Nicht angemeldet', 'nicht angemeldet, es'],
+    ['es', 'en', 'Not signed in', 'did not sign you in'],
+  ])('with Accept-Language %s reads it in %s, with its own style and no script', async (wish, language, title, why) => {
     const answer = await get('/session/oidc/back?error=access_denied', { 'accept-language': wish })
     expect([answer.status, answer.headers.get('content-language')]).toEqual([401, language])
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const text = await answer.text()
     expect(text).toContain(`<html lang="${language}">`)
     expect(text).toContain(`<h1>${title}</h1>`)
+    expect(text).toContain(why)
     expect(text).toContain('<a href="/">')
     expect(text).not.toMatch(/<script|style=|https?:/u)
     const [, style = ''] = /<style>([^<]*)<\/style>/u.exec(text) ?? []

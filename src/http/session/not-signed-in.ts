@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../core/language/languages.ts'
+import { problemTo } from '../../core/language/listener.ts'
 import { languageAsked } from '../../core/language/negotiate.ts'
+import { Problem } from '../../core/problem.ts'
 
 /** A page that stands alone: its text, and the headers that go with it besides those of every answer. */
 export interface SmallPage {
@@ -24,27 +26,17 @@ a:focus-visible { outline: 2px solid light-dark(#0b63c5, #8ec5ff); outline-offse
 // This one style by its hash and nothing else: no script, no form, no frame.
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-const words: Readonly<Record<Language, { readonly title: string; readonly why: string; readonly again: string }>> = {
-  en: {
-    title: 'Not signed in',
-    why: 'The identity provider did not sign you in, it took longer than ten minutes, or your user is disabled here.',
-    again: 'Try again',
-  },
-  nl: {
-    title: 'Niet aangemeld',
-    why: 'De identiteitsprovider heeft u niet aangemeld, het duurde langer dan tien minuten, of uw gebruiker is hier uitgeschakeld.',
-    again: 'Opnieuw proberen',
-  },
-  fr: {
-    title: 'Non connecté',
-    why: 'Le fournisseur d’identité ne vous a pas connecté, cela a pris plus de dix minutes, ou votre utilisateur est désactivé ici.',
-    again: 'Réessayer',
-  },
-  de: {
-    title: 'Nicht angemeldet',
-    why: 'Der Identitätsanbieter hat Sie nicht angemeldet, es dauerte länger als zehn Minuten, oder Ihr Benutzer ist hier deaktiviert.',
-    again: 'Erneut versuchen',
-  },
+const refused = new Problem(
+  'Authentication_InvalidCredentials',
+  'The identity provider did not sign you in, it took longer than ten minutes, or your user is disabled here.',
+)
+
+// The sentence is told as all others (F113); a title and a link are no sentences.
+const words: Readonly<Record<Language, { readonly title: string; readonly again: string }>> = {
+  en: { title: 'Not signed in', again: 'Try again' },
+  nl: { title: 'Niet aangemeld', again: 'Opnieuw proberen' },
+  fr: { title: 'Non connecté', again: 'Réessayer' },
+  de: { title: 'Nicht angemeldet', again: 'Erneut versuchen' },
 }
 
 /**
@@ -53,7 +45,8 @@ const words: Readonly<Record<Language, { readonly title: string; readonly why: s
  */
 export function notSignedIn(acceptLanguage: string | undefined): SmallPage {
   const language = languageAsked(acceptLanguage)
-  const { title, why, again } = words[language]
+  const { title, again } = words[language]
+  const { message } = problemTo({ acceptLanguage }, refused)
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -65,7 +58,7 @@ export function notSignedIn(acceptLanguage: string | undefined): SmallPage {
 <body>
 <main>
 <h1>${title}</h1>
-<p>${why}</p>
+<p>${message}</p>
 <p><a href="/">${again}</a></p>
 </main>
 </body>
