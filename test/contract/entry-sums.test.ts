@@ -37,8 +37,9 @@ it.each(ledgers)('%s adds up the entries of %s', async (name, list, type, fields
   const filters = [{}, { postingDate: { lte: middle } }, { postingDate: { lt: '1999-01-01' } }]
   for (const filter of filters) {
     const { sums, statements } = await sumsOf(name, type, fields, filter)
-    expect(statements).toBe(1)
     const mine = entries.filter(({ postingDate }) => holds(filter, String(postingDate)))
+    // Of nothing one more says that there is such a company.
+    expect(statements).toBe(mine.length === 0 ? 2 : 1)
     expect(sums.entryCount).toBe(mine.length)
     for (const field of fields.split(' '))
       expect(decimal(sums[field]).eq(total(mine, field)), `${field} ${sums[field]}`).toBe(true)
@@ -49,6 +50,18 @@ it.each(ledgers.slice(0, 2))('%s has the balance of its sides, with two decimals
   const { sums } = await sumsOf(name, type, 'debitAmount creditAmount balance', {})
   expect(sums.balance).toBe(decimal(sums.debitAmount).minus(decimal(sums.creditAmount)).toFixed(2))
   expect(sums.balance).not.toBe('0.00')
+})
+
+it.each(ledgers)('%s of a company that does not exist says so, as the list does', async (name, list) => {
+  const query = (what: string) => `query ($company: ID!) { company(id: $company) { ${what} } }`
+  const company = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
+  const [sums, rows] = [
+    await books.ask(query(`${name} { entryCount }`), { company }),
+    await books.ask(query(`${list}(first: 1) { nodes { id } }`), { company }),
+  ]
+  const told = (answer: typeof sums) => answer.errors.map(({ message, extensions }) => [message, extensions?.['code']])
+  expect(told(rows)).toHaveLength(1)
+  expect(told(sums)).toEqual(told(rows))
 })
 
 it('refuses to sum as of a moment, as what is not kept by version', async () => {

@@ -38,6 +38,7 @@ const pages = [
   'generalLedgerEntries?$top=20',
   'generalLedgerEntries?$top=20&$filter=entryNo gt 5000000',
   'generalLedgerEntries?$top=20&$orderby=postingDate desc',
+  'postedDocuments?$top=20&$orderby=systemModifiedAt desc',
   `generalLedgerEntries?$top=20&$filter=accountNumber eq '700000'`,
   `generalLedgerEntries?$top=20&$filter=accountNumber eq '705000' and postingDate ge 2026-01-01 and debitAmount gt 999999`,
   `generalLedgerEntries?$top=20&$filter=sourceNo eq 'C00030'`,

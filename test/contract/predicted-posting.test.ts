@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyCommand } from '../../src/cli/key.ts'
 import { startService, type Service } from '../support/service.ts'
@@ -215,6 +216,69 @@ async function traces(id: string): Promise<unknown> {
   for (const { status, text: body } of answers) expect(status, body).toBe(200)
   return [answers.map(({ json: body }) => body), json.data]
 }
+
+/** Work of somebody else that is under way in the database: what it locked it holds until `end`. */
+async function underWay(...statements: readonly string[]): Promise<{ end(): Promise<void> }> {
+  const client = new Client({ connectionString: service.database.superUrl })
+  await client.connect()
+  await client.query(['begin', ...statements].join('; '))
+  return {
+    end: async () => {
+      await client.query('rollback')
+      await client.end()
+    },
+  }
+}
+
+describe('beside those who post, asking', () => {
+  const fields = `predictedPosting ${selection} predictedVat { bookable }`
+
+  it('waits for nothing that somebody holds, and answers what it answered before', async () => {
+    const id = await create('sales', typed)
+    const before = await foretold('sales', id, {}, fields)
+    expect(before.bookable, JSON.stringify(before.findings)).toBe(true)
+    const here = `company_id = '${service.companyId}'`
+    const other = await underWay(
+      `select pg_advisory_xact_lock(hashtextextended('setup/${service.companyId}', 0))`,
+      `select pg_advisory_xact_lock(hashtextextended('${service.companyId}/customer_ledger_entry/C00010', 0))`,
+      `select from import_sales_invoice where ${here} and id = '${id}' for update`,
+      `select from customer where ${here} for update`,
+      `select from item where ${here} for update`,
+      `select from no_series_line where ${here} for update`,
+      `select from ledger_counter where ${here} for update`,
+    )
+    try {
+      // Whoever waited would be told after the time for a lock that the database is not available.
+      expect(await foretold('sales', id, {}, fields)).toEqual(before)
+    } finally {
+      await other.end()
+    }
+  })
+
+  it('leaves numbers without a gap, and the series where the posts left it', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => create('sales', typed)))
+    const looked = await create('sales', typed)
+    const asked = Promise.all(Array.from({ length: 24 }, () => foretold('sales', looked)))
+    const numbers = await Promise.all(
+      ids.map(async (id) => {
+        const url = `${service.companyUrl}/importsalesinvoices(${id})`
+        await service.request('POST', `${url}/Microsoft.NAV.post`)
+        const { json } = await service.request('GET', url)
+        expect(json.errorMessage).toBe('')
+        return String(json.createdDocNo)
+      }),
+    )
+    for (const one of await asked) expect(one.bookable, JSON.stringify(one.findings)).toBe(true)
+    const digits = (no: string): bigint => BigInt(/\d+$/u.exec(no)?.[0] ?? '-1')
+    const inOrder = numbers.map(digits).toSorted((one, other) => (one < other ? -1 : 1))
+    expect(inOrder.map((no) => no - (inOrder[0] ?? 0n))).toEqual(inOrder.map((_, at) => BigInt(at)))
+    // The next post has the next number: the predictions took none.
+    const url = `${service.companyUrl}/importsalesinvoices(${looked})`
+    await service.request('POST', `${url}/Microsoft.NAV.post`)
+    const last = digits(String((await service.request('GET', url)).json.createdDocNo))
+    expect(last).toBe((inOrder.at(-1) ?? 0n) + 1n)
+  })
+})
 
 describe('asking', () => {
   it('leaves no trace: document, ledgers, series, log and feed are as they were, bookable or not', async () => {

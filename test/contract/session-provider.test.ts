@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tokenIssuers } from '../../src/cli/service/token-issuers.ts'
 import { readConfig } from '../../src/config.ts'
@@ -195,6 +196,29 @@ describe('a browser that comes back', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([401, 'text/html; charset=utf-8'])
     expect(answer.headers.getSetCookie().filter((one) => one.startsWith('facturier-session'))).toEqual([])
     expect(await answer.text()).toContain('Not signed in')
+  })
+
+  it.each([
+    ['nl-BE, en;q=0.5', 'nl', 'Niet aangemeld', 'niet aangemeld, het'],
+    ['fr', 'fr', 'Non connecté', 'pas connecté, cela'],
+    ['de-DE', 'de', 'Nicht angemeldet', 'nicht angemeldet, es'],
+    ['es', 'en', 'Not signed in', 'did not sign you in'],
+  ])('with Accept-Language %s reads it in %s, with its own style and no script', async (wish, language, title, why) => {
+    const answer = await get('/session/oidc/back?error=access_denied', { 'accept-language': wish })
+    expect([answer.status, answer.headers.get('content-language')]).toEqual([401, language])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const text = await answer.text()
+    expect(text).toContain(`<html lang="${language}">`)
+    expect(text).toContain(`<h1>${title}</h1>`)
+    expect(text).toContain(why)
+    expect(text).toContain('<a href="/">')
+    expect(text).not.toMatch(/<script|style=|https?:/u)
+    const [, style = ''] = /<style>([^<]*)<\/style>/u.exec(text) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`style-src 'sha256-${hash}'`)
+    expect(policy).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/u)
+    expect(policy).not.toContain('script-src')
   })
 
   it.each([

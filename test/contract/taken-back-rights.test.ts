@@ -19,6 +19,7 @@ const invoice = {
 }
 const create = `mutation ($company: ID!, $input: CreateImportSalesInvoiceInput!) {
   createImportSalesInvoice(companyId: $company, input: $input) { __typename } }`
+const setRights = 'mutation ($input: SetUserPermissionsInput!) { setUserPermissions(input: $input) { __typename } }'
 
 let service: Service
 beforeAll(async () => {
@@ -98,6 +99,42 @@ describe('a right', () => {
     })
     await expect.poll(async () => may(authorization), soon).toMatchObject({ read: 404, edit: 404, post: 404 })
     expect(await key('ungrant', 'clerk', service.companyId), 'there are none to take').toMatchObject({ code: 0 })
+  })
+
+  it.each([
+    ['that says what it expects', ['READ']],
+    ['that does not', undefined],
+  ])('is not granted beside another change, by a call %s', async (what, expected) => {
+    const user = `raced ${what}`
+    await keyOf(user)
+    await key('grant', user, service.companyId, 'READ')
+    // Another change of users under way, as each of them holds it.
+    const other = new Client({ connectionString: service.database.superUrl })
+    await other.connect()
+    try {
+      await other.query('begin; lock table principal in share row exclusive mode')
+      let done = false
+      const input = {
+        userName: user,
+        companyId: service.companyId,
+        permissions: ['EDIT'],
+        ...(expected && { expected }),
+      }
+      const ended = service.graphql(setRights, { input }).finally(() => (done = true))
+      const waiting = async (): Promise<boolean> => {
+        const { rowCount } = await other.query(
+          "select from pg_locks where relation = 'principal'::regclass and not granted and mode = 'ShareRowExclusiveLock'",
+        )
+        return done || rowCount === 1
+      }
+      await expect.poll(waiting, soon).toBe(true)
+      expect(done).toBe(false)
+      await other.query('commit')
+      const { json, text } = await ended
+      expect(json.data?.setUserPermissions.__typename, text).toBe('SetUserPermissionsSuccess')
+    } finally {
+      await other.end()
+    }
   })
 
   it('in one company is not one in another', async () => {

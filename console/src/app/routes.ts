@@ -84,7 +84,7 @@ export const routes: readonly Route[] = [
   {
     name: 'companies',
     section: 'manage',
-    label: title('Companies', 'Bedrijven', 'Sociétés', 'Firmen'),
+    label: title('Companies', 'Bedrijven', 'Sociétés', 'Mandanten'),
     key: 'c',
     load: () => import('../screens/companies/index.tsx'),
   },

@@ -85,7 +85,7 @@ export const tourWords = words({
       'Links steht die Rechnung für Menschen. Hier steht, was in der Datei gefunden wurde, neben dem Feld, um das es geht: wer sie schickte und woran er erkannt wurde.',
     prediction: 'Was das Buchen tun wird, bevor etwas gebucht ist: Konten, Soll und Haben.',
     grids: 'Und was es mit der MwSt.-Erklärung macht: Das sind ihre Felder.',
-    post: 'Buchen Sie sie: Drücken Sie p oder diesen Knopf. In einer Firma zum Probieren kann nichts schiefgehen.',
+    post: 'Buchen Sie sie: Drücken Sie p oder diesen Knopf. In einem Mandanten zum Probieren kann nichts schiefgehen.',
     entries:
       'Sie ist gebucht, unter einer Nummer ohne Lücken. Das sind ihre Posten: Nichts ändert sie mehr; ein Fehler wird durch sein Spiegelbild behoben.',
     vat: 'Die MwSt.-Erklärung ihres Monats hat sie nun. Von jedem Feld kommen Sie zu den Posten und zur Datei.',

@@ -120,7 +120,7 @@ export const common = words({
     copy: 'Kopieren',
     copied: 'Kopiert.',
     showing: { one: '{count} Zeile', other: '{count} Zeilen' },
-    mayNot: 'Ihr Schlüssel hat in dieser Firma nicht das Recht {right}.',
+    mayNot: 'Ihr Schlüssel hat in diesem Mandanten nicht das Recht {right}.',
     rightRead: 'zu lesen',
     rightEdit: 'zu ändern',
     rightPost: 'zu buchen',

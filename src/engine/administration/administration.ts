@@ -275,8 +275,9 @@ async function grant(changing: Changing, wanted: Grant) {
   const { by, reach, session } = changing
   const sets = setsOf(wanted.sets) ?? []
   const expected = setsOf(wanted.expected)
-  // Of two at once the second one reads what the first one made of it.
-  if (expected !== undefined) await lockAdministrators(session)
+  // Of two at once the second one reads what the first one made of it, whether or not it says what it expects: else it would
+  // put its rights over those of one that did.
+  await lockAdministrators(session)
   const user = await userNamed(changing, wanted.user)
   const company = companyIn(await companiesCalled(session, [wanted.company]), reach, wanted.company)
   // Says what is missing where somebody sees the company and does not administer it.

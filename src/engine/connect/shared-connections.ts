@@ -26,7 +26,7 @@ export function sharedConnections(pool: PooledDatabase): PooledDatabase {
     read: (counter, companyId, work, from) =>
       placed(counter, () => pool.read(counter, companyId, work, from), busyReading),
     write: (counter, companyId, work, kind) => placed(counter, () => pool.write(counter, companyId, work, kind)),
-    rehearse: (counter, companyId, work) => placed(counter, () => pool.rehearse(counter, companyId, work)),
+    rehearse: (counter, companyId, work, kind) => placed(counter, () => pool.rehearse(counter, companyId, work, kind)),
     open: (work, who) => placed(who, () => pool.open(work, who)),
     openOnce: (work, who) => placed(who, () => pool.openOnce(work, who)),
     openSnapshot: (work, who) => placed(who, () => pool.openSnapshot(work, who), busyReading),

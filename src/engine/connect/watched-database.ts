@@ -19,8 +19,10 @@ export function watchedDatabase(pool: PooledDatabase, telemetry: Telemetry | und
       telemetry.transaction(kind ?? 'write', () =>
         pool.write(counter, companyId, (session) => work(seen(session)), kind),
       ),
-    rehearse: (counter, companyId, work) =>
-      telemetry.transaction('rehearse', () => pool.rehearse(counter, companyId, (session) => work(seen(session)))),
+    rehearse: (counter, companyId, work, kind) =>
+      telemetry.transaction('rehearse', () =>
+        pool.rehearse(counter, companyId, (session) => work(seen(session)), kind),
+      ),
     open: (work, who) => telemetry.transaction('group', () => pool.open((open) => work(opened(open)), who)),
     openOnce: (work, who) => telemetry.transaction('group', () => pool.openOnce((open) => work(opened(open)), who)),
     openSnapshot: (work, who) =>

@@ -99,13 +99,13 @@ export interface Files {
   ): Promise<readonly ReportLine[] | undefined>
   /**
    * What booking an import document would do to the VAT return, line by line and in sum, with the reasons for its VAT groups
-   * (F59); undefined when there is no such record. The posting is rehearsed and rolled back, and nothing is stored.
+   * (F59); undefined when there is no such record. The posting is rehearsed over a snapshot: nothing is locked, nothing stored.
    */
   predictVat(caller: Caller, companyId: string, resource: Resource, id: string): Promise<VatPrediction | undefined>
   /**
    * The same, with the entries of the general ledger and the reasons of their accounts, VAT groups and dimensions (F115); of one
-   * rehearsal. Locks are those of a posting, for as long as it takes to plan: the document, its party `for share`, the items and
-   * open entries it would close, and the number series; all are let go, and no number is taken.
+   * rehearsal. What posting locks is looked at instead, in a read-only snapshot: nobody who posts waits for it, it waits for
+   * nobody, and no number is taken.
    */
   predictBooking(
     caller: Caller,

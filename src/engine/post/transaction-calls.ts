@@ -82,8 +82,10 @@ export function transactionCalls(open: OpenTransaction, companies: Set<string>):
       read: (counter, companyId, work) => inTurn(counter, companyId, false, () => work(open.session(counter))),
       write: (counter, companyId, work) =>
         inTurn(counter, companyId, true, () => behindSavepoint(open, open.session(counter), true, work)),
-      rehearse: (counter, companyId, work) =>
-        inTurn(counter, companyId, true, () => behindSavepoint(open, open.session(counter), false, work)),
+      rehearse: (counter, companyId, work, kind) =>
+        inTurn(counter, companyId, true, () =>
+          behindSavepoint(open, { ...open.session(counter), ...(kind && { looks: true }) }, false, work),
+        ),
     },
   }
 }

@@ -3,7 +3,7 @@ import type { VatSource } from '../../model/reports/vat-prediction.ts'
 import { isComment } from '../../posting/given/checked-line.ts'
 import type { PostingDocument, PostingLine } from '../../posting/given/document.ts'
 import type { PostingSetup } from '../../posting/given/setup.ts'
-import { dimensionSources, headerDimensions, lineDimensions } from '../../posting/resolve/dimensions.ts'
+import { tracedHeader, tracedLine, type TracedDimensions } from '../../posting/resolve/dimensions.ts'
 import type { KeptReason, KeptValueReason, KeptVatReason } from '../file/kept-reasons.ts'
 
 /** What the reasons of a document are made of. */
@@ -58,14 +58,18 @@ export function lineReasons(facts: ReasonFacts): LineReasons {
       if (own === undefined) keptOf.set(lineNo, [reason])
       else own.push(reason)
     }
-  const reasons = new Map<number | null, readonly PostingReason[]>([[null, dimensionReasons(facts, undefined, [])]])
+  const { setup } = facts
+  const header = setup === undefined ? undefined : tracedHeader(input, setup)
+  const reasons = new Map<number | null, readonly PostingReason[]>([
+    [null, dimensionReasons(facts, header, undefined, [])],
+  ])
   for (const line of input.lines) {
     if (isComment(line)) continue
     const own = keptOf.get(line.lineNo) ?? []
     reasons.set(line.lineNo, [
       ...targetReasons(line, own),
       ...vatReasons(facts, line, own),
-      ...dimensionReasons(facts, line, own),
+      ...dimensionReasons(facts, header, line, own),
     ])
   }
   return reasons
@@ -135,13 +139,12 @@ function productGroup({ setup }: Pick<ReasonFacts, 'setup'>, line: PostingLine, 
 
 function dimensionReasons(
   { input, setup }: ReasonFacts,
+  header: TracedDimensions | undefined,
   line: PostingLine | undefined,
   kept: readonly KeptReason[],
 ): PostingReason[] {
-  if (setup === undefined) return []
-  const header = headerDimensions(input, setup)
-  const values = line === undefined ? header : lineDimensions(header, line, setup)
-  const sources = dimensionSources(input, line, setup)
+  if (setup === undefined || header === undefined) return []
+  const { values, sources } = line === undefined ? header : tracedLine(header, line, setup)
   return Object.entries(values).flatMap(([code, value]) => {
     const at = setup.generalLedger.shortcutDimensionCodes.indexOf(code) + 1
     const learned = kept.find(

@@ -22,7 +22,7 @@ import type { Rehearsed } from './rehearsed.ts'
 
 /**
  * What booking a stored document would do to the VAT return (F59); undefined when there is none. What posting plans and
- * numbers, rolled back before anything is written to the ledgers; two statements more than that.
+ * numbers, without what it locks: a snapshot is looked at, so nobody who posts waits for it, and it waits for nobody.
  */
 export async function predictStored(
   database: Database,
@@ -31,10 +31,15 @@ export async function predictStored(
   resource: Resource,
   id: string,
 ): Promise<VatPrediction | undefined> {
-  return database.rehearse(caller, companyId, async (session) => {
-    const rehearsed = await rehearseStored(session, caller, companyId, resource, id)
-    return rehearsed === undefined ? undefined : predictedVatOf(rehearsed)
-  })
+  return database.rehearse(
+    caller,
+    companyId,
+    async (session) => {
+      const rehearsed = await rehearseStored(session, caller, companyId, resource, id)
+      return rehearsed === undefined ? undefined : predictedVatOf(rehearsed)
+    },
+    'looking',
+  )
 }
 
 /** The same with what it would do to the general ledger, and why (F115): of one rehearsal, with one statement more for names of dimensions. */
@@ -45,11 +50,16 @@ export async function predictBooking(
   resource: Resource,
   id: string,
 ): Promise<BookingPrediction | undefined> {
-  return database.rehearse(caller, companyId, async (session) => {
-    const rehearsed = await rehearseStored(session, caller, companyId, resource, id)
-    if (rehearsed === undefined) return undefined
-    return { vat: predictedVatOf(rehearsed), posting: await predictedPosting(session, companyId, rehearsed) }
-  })
+  return database.rehearse(
+    caller,
+    companyId,
+    async (session) => {
+      const rehearsed = await rehearseStored(session, caller, companyId, resource, id)
+      if (rehearsed === undefined) return undefined
+      return { vat: predictedVatOf(rehearsed), posting: await predictedPosting(session, companyId, rehearsed) }
+    },
+    'looking',
+  )
 }
 
 /** The VAT of the document that a file would make: it is made and booked in one transaction, which is rolled back. */
@@ -67,7 +77,9 @@ export async function predictFile(
       const id = await insertDocument(session, companyId, resource, file.document)
       const [document] = await lockDocuments(session, tables, companyId, [id])
       const made = present(document, 'a document that was just made is there')
-      return predictedVatOf(await rehearseBooking(session, companyId, made, file.vatReasons, caller.principalName))
+      // What is booked is only looked at: the number series and what it would close are left to those who post.
+      const looking: Session = { ...session, looks: true }
+      return predictedVatOf(await rehearseBooking(looking, companyId, made, file.vatReasons, caller.principalName))
     })
   try {
     return await database.rehearse(caller, companyId, rehearsed)
@@ -86,10 +98,7 @@ async function rehearseStored(
   id: string,
 ): Promise<Rehearsed | undefined> {
   const tables = present(importTablesOf(resource), 'what shows a file is an import document')
-  const [, [document]] = await Promise.all([
-    shareSetup(session, companyId),
-    lockDocuments(session, tables, companyId, [id]),
-  ])
+  const [document] = await lockDocuments(session, tables, companyId, [id])
   if (document === undefined) return undefined
   const kept = JSON.parse((await readVatReasons(session, companyId, id)) ?? '[]') as readonly KeptReason[]
   if (document.state !== 'Posted') return rehearseBooking(session, companyId, document, kept, caller.principalName)

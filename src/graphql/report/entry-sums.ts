@@ -1,5 +1,6 @@
 import { decimal, fixed, plain } from '../../core/decimal.ts'
 import type { Field } from '../../model/field.ts'
+import type { Expression } from '../../model/expression.ts'
 import type { Query } from '../../model/query.ts'
 import type { Resource } from '../../model/resource.ts'
 import { refOf } from '../build/record-refs.ts'
@@ -24,7 +25,7 @@ const ledgers = {
 
 /**
  * Adds the sums of the entries of each ledger to Company, those of all entries of a filter and not of a page: one statement,
- * one row. The general ledger has its own, by groups (`generalLedgerSummary`).
+ * one row; one statement more where there are none, which asks whether there is such a company. The general ledger has its own, by groups (`generalLedgerSummary`).
  */
 export function addEntrySums(parts: SchemaParts, resources: readonly Resource[]): void {
   for (const [type, [name, ...amounts]] of Object.entries(ledgers)) {
@@ -76,7 +77,10 @@ function addAnswer({ builder }: SchemaParts, name: string, summed: readonly Fiel
 
 const hasSides = (summed: readonly Field[]): boolean => summed.some(({ name }) => name === 'debitAmount')
 
-/** One row: the number of entries, then the sum of each field, under the columns `c1`, `c2` and so on. */
+/**
+ * One row: the number of entries, then the sum of each field, under the columns `c1`, `c2` and so on. None where there are no
+ * entries, so that the engine looks whether there is such a company, as it does for lists.
+ */
 function sumsQuery(entries: Resource, summed: readonly Field[], predicate: ReturnType<typeof toExpression>): Query {
   const count = { ...made('entryCount', 1), kind: 'integer' } as const
   const sums = summed.map((field, at) => ({
@@ -99,16 +103,22 @@ function sumsQuery(entries: Resource, summed: readonly Field[], predicate: Retur
       steps: [
         ...(predicate === undefined ? [] : [{ step: 'filter', predicate } as const]),
         { step: 'group', by: [], aggregates: [{ method: 'count', to: count }, ...sums] },
+        { step: 'filter', predicate: any(count) },
       ],
     },
   }
+}
+
+function any(count: Field): Expression {
+  const left = { node: 'field', field: count } as const
+  return { node: 'compare', operator: 'gt', left, right: { node: 'literal', kind: 'integer', value: '0' } }
 }
 
 function made(name: string, column: number) {
   return { name, column: `c${column}`, description: 'Worked out for this request.' } as const
 }
 
-/** The row as exact texts; no entries have no sum, which is nothing. */
+/** The row as exact texts; where there are no entries there is no row, and all sums are zero. */
 function sumsOf(summed: readonly Field[], [count, ...cells]: readonly unknown[]): Answer {
   const amounts = summed.map(({ name, kind }, at) => {
     const cell = cells[at]

@@ -6,6 +6,7 @@ import { baseOf } from '../base.ts'
 import { singleHeaders } from '../body.ts'
 import type { Identity } from '../surface.ts'
 import { cookieOf } from './cookie.ts'
+import { notSignedIn } from './not-signed-in.ts'
 import type { CameFrom, Provider } from './sessions.ts'
 
 /** Where signing in at the identity provider begins, and where it sends browsers back to. */
@@ -67,7 +68,8 @@ export async function answerProvider<Who extends Identity>(
   const forgotten = keep('', 0)
   if (made === undefined) {
     response.setHeader('set-cookie', forgotten)
-    return writeText(response, 401, 'text/html; charset=utf-8', notSignedIn, false, common)
+    const page = notSignedIn(headers['accept-language'])
+    return writeText(response, 401, 'text/html; charset=utf-8', page.html, false, { ...common, ...page.headers })
   }
   asked.principal = made.user
   const to = ownPage(Buffer.from(kept?.[2] ?? '', 'base64url').toString())
@@ -83,15 +85,3 @@ function notFound(): Problem {
 function ownPage(to: string | null): string {
   return to !== null && /^\/console(\/[\w./~%!$'()*+,;=:@-]*)?(\?[\w./~%!$'()*+,;=:@?&-]*)?$/.test(to) ? to : '/'
 }
-
-/** What somebody sees whom the provider did not vouch for, or who came back too late. */
-const notSignedIn = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Facturier</title>
-<h1>Not signed in</h1>
-<p>The identity provider did not sign you in, it took longer than ten minutes, or your user is disabled here.</p>
-<p><a href="/">Try again</a></p>
-</html>
-`

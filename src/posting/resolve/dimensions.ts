@@ -22,28 +22,45 @@ export function lineDimensions(header: DimensionSet, line: PostingLine, setup: P
 /** What gave an entry its value of a dimension. */
 export type DimensionSource = 'party' | 'document' | 'owner' | 'line'
 
+/** A dimension set, and what gave each of its values, by code. */
+export interface TracedDimensions {
+  readonly values: DimensionSet
+  readonly sources: ReadonlyMap<string, DimensionSource>
+}
+
 /**
- * What gave the dimensions of a document, or of a line of it, their values, by code: the defaults of the customer or vendor, the
- * document's shortcuts, the defaults of the account or item (`owner`), the line's shortcuts. By the steps that make the set itself.
+ * The header's dimension set as {@link headerDimensions} has it, with what gave its values: the defaults of the customer or vendor
+ * (`party`), then the document's shortcuts. By the steps that make the set itself (F115).
  */
-export function dimensionSources(
-  document: PostingDocument,
-  line: PostingLine | undefined,
-  setup: PostingSetup,
-): ReadonlyMap<string, DimensionSource> {
-  const set = new Map<string, string>()
-  const sources = new Map<string, DimensionSource>()
-  const step = (source: DimensionSource, add: () => void): void => {
+export function tracedHeader(document: PostingDocument, setup: PostingSetup): TracedDimensions {
+  return traced({ values: {}, sources: new Map() }, [
+    ['party', (set) => addDefaults(set, sides[document.side].party, document.partyNo, setup)],
+    ['document', (set) => addShortcuts(set, headerShortcuts(document), setup)],
+  ])
+}
+
+/**
+ * A line's dimension set as {@link lineDimensions} has it, with what gave its values: what gave the header's, the defaults of the
+ * account or item (`owner`), the line's shortcuts. The header's is the same for all lines, so it is made once and handed on.
+ */
+export function tracedLine(header: TracedDimensions, line: PostingLine, setup: PostingSetup): TracedDimensions {
+  return traced(header, [
+    ['owner', (set) => addDefaults(set, lineOwner(line), line.no, setup)],
+    ['line', (set) => addShortcuts(set, line.shortcutDimensionCodes, setup)],
+  ])
+}
+
+type Step = readonly [source: DimensionSource, add: (set: Map<string, string>) => void]
+
+function traced(from: TracedDimensions, steps: readonly Step[]): TracedDimensions {
+  const set = new Map(Object.entries(from.values))
+  const sources = new Map(from.sources)
+  for (const [source, add] of steps) {
     const before = new Map(set)
-    add()
+    add(set)
     for (const [code, value] of set) if (before.get(code) !== value) sources.set(code, source)
   }
-  step('party', () => addDefaults(set, sides[document.side].party, document.partyNo, setup))
-  step('document', () => addShortcuts(set, headerShortcuts(document), setup))
-  if (line === undefined) return sources
-  step('owner', () => addDefaults(set, lineOwner(line), line.no, setup))
-  step('line', () => addShortcuts(set, line.shortcutDimensionCodes, setup))
-  return sources
+  return { values: sorted(set), sources }
 }
 
 /** The dimensions of a header or line that are checked, with the G/L accounts beyond party and named account or item that get entries under them. */

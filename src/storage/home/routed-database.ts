@@ -45,8 +45,8 @@ export function routedDatabase(
       ways.at(companyId, (server, home) => server.read(counter, companyId, asked(home, work))),
     write: (counter, companyId, work, kind) =>
       ways.at(companyId, (server, home) => server.write(counter, companyId, asked(home, work), kind)),
-    rehearse: (counter, companyId, work) =>
-      ways.at(companyId, (server, home) => server.rehearse(counter, companyId, asked(home, work))),
+    rehearse: (counter, companyId, work, kind) =>
+      ways.at(companyId, (server, home) => server.rehearse(counter, companyId, asked(home, work), kind)),
     open: (work, who) => inOneGroup(ways, work, who),
     openSnapshot: (work, who) => inSnapshots(ways, work, who),
     maintain: (work) => catalogue.pool.maintain(work),

@@ -67,7 +67,7 @@ function documentColumns({ side, party }: ImportTables): string {
 
 /**
  * Locks import documents for the rest of the transaction, in the order of their entry numbers (posting.md 7.4); those that
- * somebody else holds are waited for or left out. One statement, and one more where one of them may have made a document: one that is
+ * somebody else holds are waited for or left out; a session that {@link Session.looks} reads them without a lock. One statement, and one more where one of them may have made a document: one that is
  * open never has.
  */
 export async function lockDocuments(
@@ -78,7 +78,7 @@ export async function lockDocuments(
   held: 'wait' | 'skip' = 'wait',
 ): Promise<ImportDocumentRow[]> {
   const { links, ...lock } = headersById[tables.side]
-  const documents = await session.rows(lock[held]({ companyId, ids }))
+  const documents = await session.rows(lock[session.looks === true ? 'look' : held]({ companyId, ids }))
   const linked = documents.filter(({ state }) => state !== 'Open').map(({ id }) => id)
   const linksOf = new Map(
     (linked.length === 0 ? [] : await session.rows(links({ companyId, ids: linked }))).map(({ id, ...each }) => [
@@ -123,6 +123,8 @@ const headerColumns = {
 interface Locking<Wanted extends Takes> {
   readonly wait: Prepared<Wanted, Omit<ImportDocumentRow, keyof Links>>
   readonly skip: Prepared<Wanted, Omit<ImportDocumentRow, keyof Links>>
+  /** Locks nothing. */
+  readonly look: Prepared<Wanted, Omit<ImportDocumentRow, keyof Links>>
   readonly links: Prepared<Wanted, Links & Pick<ImportDocumentRow, 'id'>>
 }
 
@@ -139,11 +141,12 @@ function locking<const Wanted extends Takes>(
         name: `${name} ${kind} ${side}`,
         takes,
         gives: headerColumns,
-        sql: `select ${documentColumns(tables)} from ${header} d ${where} order by d.entry_no for update of d${end}`,
+        sql: `select ${documentColumns(tables)} from ${header} d ${where} order by d.entry_no${end}`,
       })
     return {
-      wait: held('wait', ''),
-      skip: held('skip', ' skip locked'),
+      wait: held('wait', ' for update of d'),
+      skip: held('skip', ' for update of d skip locked'),
+      look: held('look', ''),
       links: statement({
         name: `${name} links ${side}`,
         takes,

@@ -16,7 +16,8 @@ export interface HeldNumbers {
 
 /**
  * Locks the lines of the series, then the counters of the ledgers, each in their order, and looks for dimension sets; taken last, as
- * these locks serialise the postings of a company (posting.md 7.4). One statement.
+ * these locks serialise the postings of a company (posting.md 7.4). A session that {@link Session.looks} locks nothing and has what was
+ * given last when its snapshot was taken. One statement.
  */
 export async function lockNumbers(
   session: Session,
@@ -25,27 +26,29 @@ export async function lockNumbers(
   ledgers: readonly string[],
   keys: readonly string[],
 ): Promise<HeldNumbers> {
-  const [row] = await session.rows(heldNumbers({ companyId, codes, ledgers, keys }))
+  const numbers = session.looks === true ? seenNumbers : heldNumbers
+  const [row] = await session.rows(numbers({ companyId, codes, ledgers, keys }))
   return present(row, 'one row is answered')
 }
 
-const heldNumbers = statement({
-  name: 'heldNumbers',
-  takes: { companyId: 'uuid', codes: 'text[]', ledgers: 'text[]', keys: 'text[]' },
-  gives: {
-    series: json<readonly SeriesLine[]>(),
-    counters: json<Readonly<Record<string, number>>>(),
-    sets: json<Readonly<Record<string, number>>>(),
-  },
-  // Looked up in this order.
-  sql: `select
+const takes = { companyId: 'uuid', codes: 'text[]', ledgers: 'text[]', keys: 'text[]' } as const
+const gives = {
+  series: json<readonly SeriesLine[]>(),
+  counters: json<Readonly<Record<string, number>>>(),
+  sets: json<Readonly<Record<string, number>>>(),
+} as const
+
+// Looked up in this order.
+const sqlOf = (held: boolean) => `select
       (select coalesce(json_agg(r), '[]') from (
         select l.id, l.series_code, l.starting_date, l.starting_no, l.ending_no, l.last_no_used, l.last_date_used, s.date_order, s.manual_nos
         from no_series_line l join no_series s on s.company_id = l.company_id and s.code = l.series_code
         where l.company_id = $1 and s.company_id = $1 and l.series_code = any($2::text[])
-        order by l.series_code, l.starting_date for update of l) r) as series,
+        order by l.series_code, l.starting_date${held ? ' for update of l' : ''}) r) as series,
       (select coalesce(json_object_agg(r.ledger, r.last_no), '{}') from (
-        select ledger, last_no from ledger_counter where company_id = $1 and ledger = any($3::text[]) order by ledger for update) r) as counters,
+        select ledger, last_no from ledger_counter where company_id = $1 and ledger = any($3::text[]) order by ledger${held ? ' for update' : ''}) r) as counters,
       (select coalesce(json_object_agg(canonical_key, id), '{}') from dimension_set
-        where company_id = $1 and canonical_key = any($4::text[])) as sets`,
-})
+        where company_id = $1 and canonical_key = any($4::text[])) as sets`
+
+const heldNumbers = statement({ name: 'heldNumbers', takes, gives, sql: sqlOf(true) })
+const seenNumbers = statement({ name: 'seenNumbers', takes, gives, sql: sqlOf(false) })

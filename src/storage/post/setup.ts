@@ -65,7 +65,7 @@ export interface Named extends NamedInLists {
  * lines. What belongs to the company comes from this process while its setup has the version
  * that the last of them reads, else from 14 more; the posting holds the setup, so it changes before or after. A list too
  * long to be kept takes one more. Customers and vendors are locked `for share` until the transaction ends, so that no block
- * slips in between (posting.md 7.4).
+ * slips in between (posting.md 7.4); by a session that {@link Session.looks} they are not.
  */
 export async function readPostingSetup(session: Session, companyId: string, named: Named): Promise<PostingSetupRows> {
   const { version, ...batch } = await batchRows(session, companyId, named)
@@ -80,7 +80,7 @@ async function batchRows(session: Session, companyId: string, { itemNos, ...name
   const parties =
     `${named.customerNos.length > 0 ? 'customers' : ''}${named.vendorNos.length > 0 ? 'vendors' : ''}` as const
   const [[facts = noFacts], items] = await Promise.all([
-    session.rows(batchFacts[parties]({ companyId, ...named })),
+    session.rows(batchFacts[session.looks === true ? 'seen' : 'held'][parties]({ companyId, ...named })),
     itemNos.length === 0 ? [] : session.rows(namedItems({ companyId, itemNos })),
   ])
   return { ...facts, items }
@@ -95,13 +95,16 @@ const none = `'[]'::json`
 // The rows of a list as one JSON array: texts, dates and booleans come out of it as they would come by themselves.
 const listOf = (rows: string): string => `(select coalesce(json_agg(r), '[]') from (${rows}) r)`
 
-const heldParties = (table: 'customer' | 'vendor', nos: string): string =>
-  listOf(`select ${partyColumns.join(', ')}, ${table}_posting_group as posting_group from ${table}
-    where company_id = $1 and no = any(${nos}) order by no for share`)
+/** Whether customers and vendors are locked. */
+type Held = 'held' | 'seen'
 
-const factsOf = (parties: '' | 'customers' | 'vendors' | 'customersvendors') =>
+const partiesOf = (held: Held, table: 'customer' | 'vendor', nos: string): string =>
+  listOf(`select ${partyColumns.join(', ')}, ${table}_posting_group as posting_group from ${table}
+    where company_id = $1 and no = any(${nos}) order by no${held === 'held' ? ' for share' : ''}`)
+
+const factsOf = (held: Held, parties: '' | 'customers' | 'vendors' | 'customersvendors') =>
   statement({
-    name: `batchFacts ${parties}`,
+    name: `batchFacts ${held} ${parties}`,
     takes: {
       companyId: 'uuid',
       customerNos: 'text[]',
@@ -119,8 +122,8 @@ const factsOf = (parties: '' | 'customers' | 'vendors' | 'customersvendors') =>
       version: 'uuid null',
     },
     // Looked up in this order.
-    sql: `select ${parties.startsWith('customers') ? heldParties('customer', '$2::text[]') : none} as customers,
-      ${parties.endsWith('vendors') ? heldParties('vendor', '$4::text[]') : none} as vendors,
+    sql: `select ${parties.startsWith('customers') ? partiesOf(held, 'customer', '$2::text[]') : none} as customers,
+      ${parties.endsWith('vendors') ? partiesOf(held, 'vendor', '$4::text[]') : none} as vendors,
       ${listOf(`select ${userColumns.join(', ')} from user_setup where company_id = $1 and user_id = any($6::text[])`)} as "userSetups",
       ${listOf(`select ${draftColumns.map((one) => `l.${one}`).join(', ')} from no_series_line l where l.company_id = $1 and l.series_code = any(array(
         select unnest(array[invoice_nos, cr_memo_nos, service_invoice_nos, service_cr_memo_nos]) from sales_setup where company_id = $1
@@ -134,11 +137,12 @@ const factsOf = (parties: '' | 'customers' | 'vendors' | 'customersvendors') =>
   })
 
 // A side that is not named is not locked: a reading transaction cannot.
-const batchFacts = {
-  '': factsOf(''),
-  customers: factsOf('customers'),
-  vendors: factsOf('vendors'),
-  customersvendors: factsOf('customersvendors'),
-} as const
+const bySides = (held: Held) => ({
+  '': factsOf(held, ''),
+  customers: factsOf(held, 'customers'),
+  vendors: factsOf(held, 'vendors'),
+  customersvendors: factsOf(held, 'customersvendors'),
+})
+const batchFacts = { held: bySides('held'), seen: bySides('seen') } as const
 
 const noFacts = { customers: [], vendors: [], userSetups: [], draftSeries: [], usedNumbers: [], version: null } as const

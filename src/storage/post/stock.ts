@@ -22,7 +22,8 @@ export type LayerRow = TableRow<'item_ledger_entry', (typeof layer)[number]>
 
 /**
  * Locks the items by number for the rest of the transaction and reads their open layers, oldest first (posting.md 7.4).
- * The lock on the item guards its layers: whoever writes one has locked the item before. Two statements in one round trip.
+ * The lock on the item guards its layers: whoever writes one has locked the item before. A session that {@link Session.looks} locks
+ * nothing. Two statements in one round trip.
  */
 export async function lockStock(
   session: Session,
@@ -31,7 +32,7 @@ export async function lockStock(
 ): Promise<{ items: ItemCostRow[]; layers: LayerRow[] }> {
   if (itemNos.length === 0) return { items: [], layers: [] }
   const [items, layers] = await Promise.all([
-    session.rows(heldItems({ companyId, itemNos })),
+    session.rows((session.looks === true ? seenItems : heldItems)({ companyId, itemNos })),
     session.rows(openLayers({ companyId, itemNos })),
   ])
   return { items, layers }
@@ -47,6 +48,15 @@ const heldItems = built('heldItems', ofItems, (db, { companyId, itemNos }) =>
     .where('no', '=', anyOf(itemNos))
     .orderBy('no')
     .forUpdate(),
+)
+
+const seenItems = built('seenItems', ofItems, (db, { companyId, itemNos }) =>
+  db
+    .selectFrom('item')
+    .select(costs)
+    .where('company_id', '=', companyId)
+    .where('no', '=', anyOf(itemNos))
+    .orderBy('no'),
 )
 
 const openLayers = built('openLayers', ofItems, (db, { companyId, itemNos }) =>

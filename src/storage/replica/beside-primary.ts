@@ -60,9 +60,9 @@ export function besidePrimary(
     },
     write: (counter, companyId, work, kind) =>
       writing(counter, companyId, () => primary.write(counter, companyId, work, kind)),
-    rehearse: (counter, companyId, work) => {
+    rehearse: (counter, companyId, work, kind) => {
       readPrimary(counter)
-      return primary.rehearse(counter, companyId, work)
+      return primary.rehearse(counter, companyId, work, kind)
     },
     open: (work, who) => writing({ statements: 0, ...who }, '', () => primary.open(work, who)),
     openSnapshot: async (work, who) => {

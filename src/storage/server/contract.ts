@@ -32,6 +32,8 @@ export interface Session {
   readonly missing?: (() => never) | undefined
   /** Present where a replica is read: to be called when something of the answer is handed on, before the work ends. It is not run again then. */
   readonly handedOn?: (() => void) | undefined
+  /** Present where a posting is only looked at (F115): what posting locks is read without a lock, and nothing is held. Whoever reads with a lock for posting minds it. */
+  readonly looks?: true | undefined
   /** Asks in no company of the catalogue, where users and rights are; absent where that is this server (F104). */
   readonly catalogue?: (<T>(work: (session: Session) => Promise<T>) => Promise<T>) | undefined
 }
@@ -57,8 +59,8 @@ export interface Database {
   read<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>, from?: ReadFrom): Promise<T>
   /** A transaction that commits when `work` ends and rolls back when it throws. Deadlocks and the like are tried again, three times at most. One for posting shares the company's setup from its entry on (posting.md 7.4) and keeps its plans. */
   write<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>, kind?: 'posting'): Promise<T>
-  /** A transaction that never commits: what `work` did is checked as a commit would check it, then rolled back. */
-  rehearse<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>): Promise<T>
+  /** A transaction that never commits: what `work` did is checked as a commit would check it, then rolled back. One that is `looking` is a read-only snapshot with the plans of posting instead, whose session {@link Session.looks}: it waits for nobody, and nobody waits for it. */
+  rehearse<T>(counter: Counter, companyId: string, work: (session: Session) => Promise<T>, kind?: 'looking'): Promise<T>
   /** A transaction as {@link write} has it, in no company yet, that is made of several pieces, for a principal. */
   open<T>(work: (open: OpenTransaction) => Promise<T>, who: Asker): Promise<T>
   /** A read-only snapshot made of several pieces, in no company yet, for a principal. */

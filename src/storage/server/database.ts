@@ -75,8 +75,10 @@ export function openPool(
         : rereading(work, (again) => run(reading, 'commit', 'reading', counter, companyId, again)),
     write: (counter, companyId, work, kind) =>
       retrying(() => run(writing, 'commit', kind ?? 'kept', counter, companyId, work)),
-    rehearse: (counter, companyId, work) =>
-      retrying(() => run(writing, 'rollback', 'rehearsing', counter, companyId, work)),
+    rehearse: (counter, companyId, work, kind) =>
+      kind === 'looking'
+        ? run(reading, 'commit', 'rehearsing', counter, companyId, (session) => work({ ...session, looks: true }))
+        : retrying(() => run(writing, 'rollback', 'rehearsing', counter, companyId, work)),
     open: (work, who) => retrying(() => openOnce(work, who)),
     openOnce,
     openSnapshot: (work) =>

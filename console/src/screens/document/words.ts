@@ -249,7 +249,7 @@ export const say = words({
     saved: 'Gespeichert.',
     notOpen: 'Es ist {state}: Nur ein offenes Dokument lässt sich ändern.',
     cancelledBy: 'Storniert durch {no}',
-    confirmedBy: '{who} bestätigte, dass es für diese Firma ist: {reason}',
+    confirmedBy: '{who} bestätigte, dass es für diesen Mandanten ist: {reason}',
     toldRejected: 'Dem Verkäufer gemeldet: abgelehnt',
     moreLines: {
       one: '{count} weitere Zeile wird hier nicht gezeigt.',

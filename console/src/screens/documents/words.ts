@@ -173,7 +173,7 @@ export const say = words({
     excl: 'Ohne MwSt.',
     incl: 'Mit MwSt.',
     empty: 'Noch wurde kein Beleg gebucht',
-    unknown: 'In dieser Firma gibt es keinen solchen gebuchten Beleg.',
+    unknown: 'In diesem Mandanten gibt es keinen solchen gebuchten Beleg.',
     all: 'Alle gebuchten Belege',
     posted: 'Gebucht',
     postedBy: '{user}, {time}',
@@ -187,7 +187,7 @@ export const say = words({
     refersTo: 'Bezieht sich auf Rechnung {no}',
     journal: 'Journal',
     payment: 'Zahlungsreferenz',
-    confirmed: 'Für diese Firma bestätigt von {user}: {reason}',
+    confirmed: 'Für diesen Mandanten bestätigt von {user}: {reason}',
     file: 'Die Datei',
     fields: 'Dieser Beleg entstand aus Feldern: es gibt keine Datei zu zeigen.',
     mirror:

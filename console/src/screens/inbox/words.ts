@@ -185,7 +185,7 @@ export const say = words({
     sending: 'Wird gesendet…',
     made: 'Angekommen',
     existing: 'Schon da',
-    unclear: 'Ihre Firma steht darin weder als Verkäufer noch als Käufer. Was ist es für Sie?',
+    unclear: 'Ihr Mandant steht darin weder als Verkäufer noch als Käufer. Was ist es für Sie?',
     refused: 'Nicht angenommen',
     mail: 'Dem Absender schreiben',
     noInvoice: 'Das ist keine E-Rechnung: Erwartet wird XML (UBL oder CII), ein PDF mit einer darin oder ein ZIP.',

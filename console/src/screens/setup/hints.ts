@@ -70,7 +70,7 @@ const say = words({
       'Welche MwSt.-Gruppen eine Zeile einer E-Rechnung bekommt, nach ihrer Kategorie und ihrem Satz. Die genaueste Zeile gilt.',
     vendorMapping:
       'Was in Rechnungen eines Kreditors berichtigt wurde und für die nächsten vorgeschlagen wird. Löschen Sie, was falsch ist.',
-    userSetup: 'Tage, auf die ein Benutzer buchen darf, anstelle derer der Firma.',
+    userSetup: 'Tage, auf die ein Benutzer buchen darf, anstelle derer des Mandanten.',
     accountingPeriod: 'In einen abgeschlossenen Zeitraum wird nichts mehr gebucht.',
     generalLedgerSetup: 'Tage außerhalb des erlaubten Zeitraums werden beim Buchen abgelehnt.',
     allowGaps: 'Nur zur Kenntnis: gebuchte Nummern lassen nie Lücken.',

@@ -128,7 +128,7 @@ export const setupWords = words({
     groupPosting: 'Buchungsgruppen',
     groupVat: 'Mehrwertsteuer',
     groupDimensions: 'Dimensionen',
-    groupCompany: 'Diese Firma',
+    groupCompany: 'Dieser Mandant',
     make: 'Neu',
     making: 'Neu: {type}',
     empty: 'Noch nichts hier: {type}',

@@ -68,7 +68,7 @@ export const say = words({
   de: {
     tour: 'Rundgang von einer Minute',
     playground:
-      'Eine Firma zum Probieren: Einrichtung und Lager der Demofirma und empfangene Rechnungen, an denen es zum Teil etwas zu korrigieren gibt. Alle Nummern sind erfunden. Wer den Dienst betreibt, löscht sie mit allem, was darin gebucht wurde: npm run company -- delete "{name}" --yes',
+      'Ein Mandant zum Probieren: Einrichtung und Lager des Demo-Mandanten und empfangene Rechnungen, an denen es zum Teil etwas zu korrigieren gibt. Alle Nummern sind erfunden. Wer den Dienst betreibt, löscht ihn mit allem, was darin gebucht wurde: npm run company -- delete "{name}" --yes',
     waiting: 'Was auf Sie wartet',
     nothingWaits:
       'Nichts. Legen Sie eine E-Rechnung auf dieser Seite ab oder wählen Sie eine im Eingang; was sie von Ihnen verlangt, steht dann hier.',

@@ -140,7 +140,7 @@ export const webhookWords = words({
     docs: 'OData, GraphQL und alle Beispiele',
     webhooks: 'Webhooks',
     make: 'Neuer Webhook',
-    none: 'Kein Webhook in dieser Firma',
+    none: 'Kein Webhook in diesem Mandanten',
     noneHelp: 'Ein Webhook meldet einer Adresse von Ihnen, wenn sich hier etwas ändert.',
     what: 'Wovon',
     url: 'Adresse',

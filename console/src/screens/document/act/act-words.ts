@@ -198,9 +198,9 @@ export const sayAct = words({
     removed: 'Gelöscht.',
     cancelled: 'Storniert durch {no}.',
     corrected: 'Die Buchung ist storniert; dieses Dokument ist an ihrer Stelle offen.',
-    confirmTitle: 'Ist diese Datei für diese Firma?',
+    confirmTitle: 'Ist diese Datei für diesen Mandanten?',
     confirmHelp:
-      'Sie nennt diese Firma weder als Verkäufer noch als Käufer. Sagen Sie, warum hier gebucht wird: Es bleibt beim Dokument.',
+      'Sie nennt diesen Mandanten weder als Verkäufer noch als Käufer. Sagen Sie, warum hier gebucht wird: Es bleibt beim Dokument.',
     rejectTitle: 'Diese Rechnung endgültig ablehnen?',
     rejectHelp: 'Sie wird nicht mehr gebucht, und der Verkäufer erfährt den Grund.',
     removeTitle: 'Dieses Dokument löschen?',
