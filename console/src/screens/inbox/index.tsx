@@ -12,7 +12,7 @@ import { Drop } from '../../parts/drop.tsx'
 import { Empty, Problem } from '../../parts/notice.tsx'
 import { common } from '../../words/shared-words.ts'
 import { inboxChanges, inboxCounts, type InboxRow, type Side } from './documents.ts'
-import { choiceOf } from './filter.ts'
+import { choiceOf, countedFilters } from './filter.ts'
 import { Filters } from './filters.tsx'
 import { InboxTable } from './inbox-table.tsx'
 import { useList } from './list.ts'
@@ -32,7 +32,7 @@ export default function Inbox() {
   const side: Side = query.value['side'] === 'sales' ? 'sales' : 'purchase'
   const choice = choiceOf(side, query.value)
   const unable = unableWithout('EDIT')
-  const counts = useAsk(inboxCounts, now && { company: now.id })
+  const counts = useAsk(inboxCounts, now && { company: now.id, ...countedFilters })
   const newer = useSignal(0)
   const pages = useList(side)
   useChanges(pages, counts, newer)
@@ -55,7 +55,7 @@ export default function Inbox() {
           />
         </div>
       </div>
-      <SentFiles />
+      <SentFiles side={side} />
       <Filters side={side} choice={choice} counts={counts.value.data} />
       {pages.error !== undefined && <Problem error={pages.error} onAgain={pages.again} />}
       {newer.value > 0 && (
