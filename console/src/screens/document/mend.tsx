@@ -95,9 +95,15 @@ export function Lines(props: MendProps) {
   return (
     <section class="card stack" aria-label={say('lines')}>
       <h2>{say('lines')}</h2>
-      {nodes.map((line, index) => (
-        <LineFields key={line.id} {...props} line={line} nth={index + 1} />
-      ))}
+      {nodes.map((line, index) =>
+        line.type === 'NONE' ? (
+          <p key={line.id} class="quiet">
+            <bdi>{line.description}</bdi>
+          </p>
+        ) : (
+          <LineFields key={line.id} {...props} line={line} nth={index + 1} />
+        ),
+      )}
       {totalCount > nodes.length && <p>{say('moreLines', { count: totalCount - nodes.length })}</p>}
       {nodes.length === 0 && <p>{say('noLines')}</p>}
     </section>
@@ -116,12 +122,6 @@ function LineFields(props: MendProps & { readonly line: Line; readonly nth: numb
   )
   const field = (name: LineField) => ({ ...bound(props, name, line), told: toldOfLine(doc, line, name) })
   const found = findingsAt(doc, `line.${nth}`)
-  if (line.type === 'NONE')
-    return (
-      <p class="quiet">
-        <bdi>{line.description}</bdi>
-      </p>
-    )
   return (
     <div
       class="document-line"
