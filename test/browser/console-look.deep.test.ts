@@ -176,7 +176,7 @@ describe.skipIf(missing !== undefined)('looking into the books', onceMore, () =>
 
   it('says of a settled document why it is not cancelled, with what it was settled and what to do', async () => {
     const { json } = await service.graphql(
-      `{ company(id: "${service.companyId}") { postedDocuments(filter: { externalNo: { eq: "OLD-1" } }) { nodes { systemId } } } }`,
+      `{ company(id: "${service.companyId}") { postedDocuments(filter: { externalNo: { eq: "OLD-1" } }) { nodes { systemId importDocument { entryNo } } } } }`,
     )
     await visit(
       browser,
@@ -191,6 +191,36 @@ describe.skipIf(missing !== undefined)('looking into the books', onceMore, () =>
         await expectAccessible(page)
         await page.getByRole('link', { name: 'Customer: all entries' }).click()
         await page.getByLabel('Sums of what is filtered').waitFor()
+        // The page of the document that it came as says so too.
+        const { entryNo } = json.data.company.postedDocuments.nodes[0].importDocument
+        await page.goto(screenAt(service, `document/sales/${entryNo}`))
+        await shown(page, 'Instead, post a credit memo for what is wrong.')
+        const received = page.getByRole('button', { name: 'Cancel the booking' })
+        await expect.poll(() => received.getAttribute('title')).toContain('It is settled with another document')
+        expect(await received.getAttribute('aria-disabled')).toBe('true')
+        await expectAccessible(page)
+      },
+      desktop,
+    )
+  })
+
+  it('leads from an empty month of the start screen to the newest with entries, and back', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await signedIn(page, 'start?month=2019-02')
+        const month = page.locator('#start-month')
+        await month.getByText('February 2019').waitFor()
+        await shown(page, 'Nothing is booked in this month yet')
+        await expectAccessible(page)
+        const newest = page.getByRole('link', { name: 'The newest with entries:' })
+        const name = ((await newest.textContent()) ?? '').replace('The newest with entries: ', '')
+        await newest.click()
+        await month.getByText(name, { exact: true }).waitFor()
+        await expect.poll(() => page.getByText('Nothing is booked in this month yet').count()).toBe(0)
+        await page.setViewportSize({ width: 360, height: 740 })
+        await expectFits(page)
       },
       desktop,
     )

@@ -12,6 +12,8 @@ interface FieldProps {
   readonly problem?: string | undefined
   /** What it is for, below it. */
   readonly help?: ComponentChildren
+  /** What the page says about it elsewhere: the ids of these elements, and whether what stands in the field is wrong by them. */
+  readonly told?: { readonly ids: readonly string[]; readonly isWrong: boolean } | undefined
   readonly required?: boolean
   readonly disabled?: boolean
   readonly autoFocus?: boolean
@@ -46,7 +48,11 @@ export function Field(props: FieldProps) {
     if (type === 'search') return <input {...more} type="search" />
     return <input {...more} type="text" inputMode={type === 'amount' ? 'decimal' : undefined} />
   }
-  const said = [problem === undefined ? '' : `${id}-problem`, help === undefined ? '' : `${id}-help`]
+  const said = [
+    problem === undefined ? '' : `${id}-problem`,
+    help === undefined ? '' : `${id}-help`,
+    ...(props.told?.ids ?? []),
+  ]
   const common = {
     id,
     // While it is none, the browser's own value is empty: another one would wipe what is being typed.
@@ -57,7 +63,7 @@ export function Field(props: FieldProps) {
     disabled: props.disabled,
     placeholder: props.placeholder,
     maxLength: props.maxLength,
-    'aria-invalid': problem !== undefined,
+    'aria-invalid': problem !== undefined || props.told?.isWrong === true,
     'aria-describedby': said.filter((one) => one !== '').join(' ') || undefined,
     'data-autofocus': props.autoFocus,
     ...typing.on,

@@ -2,6 +2,7 @@ import { Amount } from '../../parts/amount.tsx'
 import { Empty, Notice } from '../../parts/notice.tsx'
 import type { BookedEntry, Doc, Foretold, Prediction, Reason } from './queries.ts'
 import { Why } from './reasons.tsx'
+import { isAboutUnknownParty, refusalId } from './told.ts'
 import { say } from './words.ts'
 
 /** An entry as it is shown, booked or foretold. */
@@ -116,14 +117,17 @@ function Side({ title, amount }: { readonly title: string; readonly amount: stri
 
 /** What keeps a document from being booked, but for that its party is not known, which has words and a button of its own. */
 export function Refusal({ doc, foretold }: { readonly doc: Doc; readonly foretold: Foretold }) {
-  const told = foretold.findings.filter((one) => !isAboutUnknownParty(doc, one))
   return (
     <>
-      {told.map((one, index) => (
-        <Notice key={index} tone="bad">
-          <p dir="auto">{one.message}</p>
-        </Notice>
-      ))}
+      {foretold.findings.map((one, index) =>
+        isAboutUnknownParty(doc, one) ? null : (
+          <Notice key={index} tone="bad">
+            <p dir="auto" id={refusalId(index)}>
+              {one.message}
+            </p>
+          </Notice>
+        ),
+      )}
     </>
   )
 }
@@ -131,10 +135,6 @@ export function Refusal({ doc, foretold }: { readonly doc: Doc; readonly foretol
 /** Whether booking waits for a supplier or customer whom the books do not know. */
 export function lacksParty(doc: Doc): boolean {
   return (doc.predictedPosting?.findings ?? []).some((one) => isAboutUnknownParty(doc, one))
-}
-
-function isAboutUnknownParty(doc: Doc, { field }: Foretold['findings'][number]): boolean {
-  return (doc.party ?? null) === null && (field === 'vendorNo' || field === 'customerNo')
 }
 
 /** The VAT return: its grids. */

@@ -8,6 +8,7 @@ import { Button } from '../../parts/button.tsx'
 import { Notice, Problem } from '../../parts/notice.tsx'
 import { common } from '../../words/shared-words.ts'
 import { sayState, stateTone } from '../../words/state-words.ts'
+import { Settled } from '../documents/settled.tsx'
 import { Bar } from './act/bar.tsx'
 import { bookedEntries, Entries, Grids, lacksParty, Refusal, Vat } from './booking.tsx'
 import { Conflict } from './act/dialogs.tsx'
@@ -19,6 +20,7 @@ import { Learned } from './learned.tsx'
 import { Header, Lines, type MendProps, OtherFindings } from './mend.tsx'
 import { NewParty } from './party/new-party.tsx'
 import type { Doc } from './queries.ts'
+import { isForetold, unknownPartyId } from './told.ts'
 import { say } from './words.ts'
 import './document.css'
 
@@ -160,13 +162,13 @@ function Booking({
   readonly newParty: (() => void) | undefined
 }) {
   const posted = doc.postedDocument ?? undefined
-  const isToBe = doc.state === 'OPEN' || doc.state === 'REGISTERED'
-  const foretold = isToBe ? (doc.predictedPosting ?? undefined) : undefined
+  const foretold = isForetold(doc) ? (doc.predictedPosting ?? undefined) : undefined
   return (
     <section class="card stack" aria-label={say(posted ? 'booked' : 'booking')}>
       <h2>{say(posted ? 'booked' : 'booking')}</h2>
       {isDirty && <Notice tone="warn">{say('previewOld')}</Notice>}
       {posted && <Posted posted={posted} />}
+      {posted && <Settled document={posted} />}
       {posted && <Entries entries={bookedEntries(posted.generalLedgerEntries.nodes)} />}
       {foretold && (
         <div role="status" class="stack">
@@ -210,7 +212,7 @@ function UnknownParty({ doc, newParty }: { readonly doc: Doc; readonly newParty:
   const isPurchase = doc.side === 'purchase'
   return (
     <Notice tone="bad">
-      <p>{say(isPurchase ? 'vendorNotInBooks' : 'customerNotInBooks')}</p>
+      <p id={unknownPartyId}>{say(isPurchase ? 'vendorNotInBooks' : 'customerNotInBooks')}</p>
       {newParty !== undefined && (
         <Button onPress={newParty} unable={unableWithout('ADMIN')}>
           {say('createFromFile')}

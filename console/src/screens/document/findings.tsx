@@ -15,11 +15,19 @@ export function placeOf({ xpath, rule }: Pick<Finding, 'xpath' | 'rule'>): strin
   return path.endsWith('cbc:ID') && path.split('/').length === 3 ? 'externalNo' : ''
 }
 
+/** Whether it is that the party of the file is not known, which choosing one settles. */
+export function isMissingParty({ rule, severity }: Pick<Finding, 'rule' | 'severity'>): boolean {
+  return /^(?:VENDOR|CUSTOMER)$/.test(rule) && severity === 'ERROR'
+}
+
 /** Findings beside the field they are about, worst first. */
 export function Findings({
   findings,
+  id,
   settled = false,
 }: {
+  /** By which the field names it. */
+  readonly id?: string
   readonly findings: readonly Finding[]
   /** The party was not found in the file, and was chosen since. */
   readonly settled?: boolean
@@ -28,12 +36,12 @@ export function Findings({
   const order = { ERROR: 0, WARNING: 1, INFO: 2 } as const
   const tones = { ERROR: 'bad', WARNING: 'warn', INFO: 'plain' } as const
   return (
-    <ul class="document-findings">
+    <ul class="document-findings" id={id}>
       {[...findings]
         .sort((a, b) => order[a.severity] - order[b.severity])
         .map((one, index) => (
           <li key={`${one.rule} ${index}`}>
-            {settled && /^(?:VENDOR|CUSTOMER)$/.test(one.rule) && one.severity === 'ERROR' ? (
+            {settled && isMissingParty(one) ? (
               <Badge tone="good">{say('settled')}</Badge>
             ) : (
               <Badge tone={tones[one.severity]}>{say(one.severity)}</Badge>

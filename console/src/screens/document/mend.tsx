@@ -5,10 +5,11 @@ import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { type Draft, type HeaderField, keyOf, type LineField, storedValue } from './draft.ts'
-import { Findings, placeOf } from './findings.tsx'
+import { Findings } from './findings.tsx'
 import { OfferedField } from './offers.tsx'
-import type { Doc, Finding, Line } from './queries.ts'
+import type { Doc, Line } from './queries.ts'
 import { reasonsOf, targetReason, valueName, Why } from './reasons.tsx'
+import { findingsAt, findingsId, toldOfHeader, toldOfLine } from './told.ts'
 import { newPartyWords, partyWords as sayParty } from './party/words.ts'
 import { say } from './words.ts'
 
@@ -29,13 +30,14 @@ export function Header(props: MendProps) {
   const { doc, unable, onNewParty } = props
   const isPurchase = doc.side === 'purchase'
   const party = doc.party
+  const header = (name: HeaderField) => ({ ...bound(props, name), told: toldOfHeader(doc, name) })
   return (
     <section class="card stack" aria-label={say('header')}>
       <div class="document-party">
         <OfferedField
           label={say(isPurchase ? 'vendor' : 'customer')}
           of={isPurchase ? 'vendor' : 'customer'}
-          {...bound(props, 'partyNo')}
+          {...header('partyNo')}
         />
         <div>
           {party ? (
@@ -54,14 +56,16 @@ export function Header(props: MendProps) {
           )}
         </div>
       </div>
-      <Findings findings={findingsAt(doc, 'party')} settled={Boolean(party)} />
+      <Findings id={findingsId('party')} findings={findingsAt(doc, 'party')} settled={Boolean(party)} />
       <div class="document-fields">
-        <Field label={numberLabel(doc)} {...bound(props, 'externalNo')} />
-        <Field label={say('documentDate')} type="date" {...bound(props, 'documentDate')} />
-        <Field label={say('postingDate')} type="date" {...bound(props, 'postingDate')} />
-        <Field label={say('dueDate')} type="date" {...bound(props, 'dueDate')} />
+        <Field label={numberLabel(doc)} {...header('externalNo')} />
+        <Field label={say('documentDate')} type="date" {...header('documentDate')} />
+        <Field label={say('postingDate')} type="date" {...header('postingDate')} />
+        <Field label={say('dueDate')} type="date" {...header('dueDate')} />
       </div>
-      <Findings findings={['externalNo', 'documentDate', 'dueDate'].flatMap((place) => findingsAt(doc, place))} />
+      {['externalNo', 'documentDate', 'dueDate'].map((place) => (
+        <Findings key={place} id={findingsId(place)} findings={findingsAt(doc, place)} />
+      ))}
       <p class="document-total">
         {say('total')} <Amount value={doc.docAmountInclVAT} currency={doc.currencyCode} />
         {doc.docAmountVAT !== null && doc.docAmountVAT !== undefined && (
@@ -91,9 +95,15 @@ export function Lines(props: MendProps) {
   return (
     <section class="card stack" aria-label={say('lines')}>
       <h2>{say('lines')}</h2>
-      {nodes.map((line, index) => (
-        <LineFields key={line.id} {...props} line={line} nth={index + 1} />
-      ))}
+      {nodes.map((line, index) =>
+        line.type === 'NONE' ? (
+          <p key={line.id} class="quiet">
+            <bdi>{line.description}</bdi>
+          </p>
+        ) : (
+          <LineFields key={line.id} {...props} line={line} nth={index + 1} />
+        ),
+      )}
       {totalCount > nodes.length && <p>{say('moreLines', { count: totalCount - nodes.length })}</p>}
       {nodes.length === 0 && <p>{say('noLines')}</p>}
     </section>
@@ -110,15 +120,15 @@ function LineFields(props: MendProps & { readonly line: Line; readonly nth: numb
   const others = reasonsOf(doc, line).filter(
     ({ subject }) => subject === 'VAT_BUSINESS_GROUP' || subject === 'DIMENSION',
   )
-  const field = (name: LineField) => bound(props, name, line)
-  if (line.type === 'NONE')
-    return (
-      <p class="quiet">
-        <bdi>{line.description}</bdi>
-      </p>
-    )
+  const field = (name: LineField) => ({ ...bound(props, name, line), told: toldOfLine(doc, line, name) })
+  const found = findingsAt(doc, `line.${nth}`)
   return (
-    <div class="document-line" role="group" aria-label={say('line', { nth })}>
+    <div
+      class="document-line"
+      role="group"
+      aria-label={say('line', { nth })}
+      aria-describedby={found.length > 0 ? findingsId(`line.${nth}`) : undefined}
+    >
       <p class="document-line-head">
         <bdi>{line.description}</bdi>
         <span class="number">
@@ -165,7 +175,7 @@ function LineFields(props: MendProps & { readonly line: Line; readonly nth: numb
         )}
       </div>
       <Why reasons={others} of={say('line', { nth })} />
-      <Findings findings={findingsAt(doc, `line.${nth}`)} />
+      <Findings id={findingsId(`line.${nth}`)} findings={found} />
     </div>
   )
 }
@@ -180,10 +190,6 @@ export function OtherFindings({ doc }: { readonly doc: Doc }) {
       <Findings findings={findings} />
     </section>
   )
-}
-
-function findingsAt(doc: Doc, place: string): readonly Finding[] {
-  return doc.validationReport.filter((one) => placeOf(one) === place)
 }
 
 /** What a field of the draft is shown and changed by. */

@@ -4,6 +4,7 @@ import { ask } from '../../api/client.ts'
 import { graphql } from '../../api/gql/gql.ts'
 import { company } from '../../app/company.ts'
 import { Field } from '../../parts/field.tsx'
+import type { Told } from './told.ts'
 
 const vendors = graphql(`
   query OfferVendors($company: ID!, $text: String!) {
@@ -87,9 +88,12 @@ const items = graphql(`
 `)
 
 const vatGroups = graphql(`
-  query OfferVatGroups($company: ID!) {
+  query OfferVatGroups($company: ID!, $text: String!) {
     company(id: $company) {
-      list: vatProductPostingGroups(first: 200) {
+      list: vatProductPostingGroups(
+        first: 100
+        filter: { or: [{ code: { containsIgnoreCase: $text } }, { description: { containsIgnoreCase: $text } }] }
+      ) {
         nodes {
           value: code
           text: description
@@ -100,9 +104,16 @@ const vatGroups = graphql(`
 `)
 
 const dimensionValues = graphql(`
-  query OfferDimensionValues($company: ID!, $dimension: String!) {
+  query OfferDimensionValues($company: ID!, $dimension: String!, $text: String!) {
     company(id: $company) {
-      list: dimensionValues(first: 500, filter: { dimensionCode: { eq: $dimension }, blocked: { eq: false } }) {
+      list: dimensionValues(
+        first: 100
+        filter: {
+          dimensionCode: { eq: $dimension }
+          blocked: { eq: false }
+          or: [{ code: { containsIgnoreCase: $text } }, { name: { containsIgnoreCase: $text } }]
+        }
+      ) {
         nodes {
           value: code
           text: name
@@ -127,9 +138,8 @@ type Listed =
 
 async function listOf(of: OfferOf, id: string, text: string): Promise<Listed> {
   if (typeof of === 'object')
-    return (await ask(dimensionValues, { company: id, dimension: of.dimension })).company?.list
-  if (of === 'vatGroup') return (await ask(vatGroups, { company: id })).company?.list
-  const asked = { vendor: vendors, customer: customers, account: accounts, item: items }[of]
+    return (await ask(dimensionValues, { company: id, dimension: of.dimension, text })).company?.list
+  const asked = { vendor: vendors, customer: customers, account: accounts, item: items, vatGroup: vatGroups }[of]
   return (await ask(asked, { company: id, text })).company?.list
 }
 
@@ -141,6 +151,7 @@ interface OfferedFieldProps {
   readonly bare?: boolean
   readonly disabled?: boolean
   readonly problem?: string | undefined
+  readonly told?: Told | undefined
 }
 
 const restMs = 150

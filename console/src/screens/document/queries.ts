@@ -145,8 +145,37 @@ export const documentPage = graphql(`
       etag
       no
       postingDate
+      customerNo
+      vendorNo
       cancelledBy {
         no
+      }
+      cancels {
+        no
+      }
+      customerLedgerEntries(first: 10) {
+        nodes {
+          amountFCY
+          remainingAmount
+          closedByEntry {
+            documentNo
+            document {
+              systemId
+            }
+          }
+        }
+      }
+      vendorLedgerEntries(first: 10) {
+        nodes {
+          amountFCY
+          remainingAmount
+          closedByEntry {
+            documentNo
+            document {
+              systemId
+            }
+          }
+        }
       }
       vatGrids {
         grid

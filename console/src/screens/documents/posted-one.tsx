@@ -19,7 +19,7 @@ import { FileView } from './file-view.tsx'
 import { Proof } from './proof.tsx'
 import { oneDocument, type Posted } from './queries.ts'
 import { Responses } from './responses.tsx'
-import { isSettled, Settled } from './settled.tsx'
+import { Settled, unableToCancel } from './settled.tsx'
 import { say } from './words.ts'
 import './document.css'
 
@@ -103,13 +103,6 @@ function Head({ document, again }: { readonly document: Posted; readonly again: 
       )}
     </div>
   )
-}
-
-function unableToCancel(document: Posted): string | undefined {
-  const { cancelledBy, cancels } = document
-  if (cancelledBy !== null && cancelledBy !== undefined) return cancelWords('already')
-  if (cancels !== null && cancels !== undefined) return cancelWords('itself')
-  return isSettled(document) ? cancelWords('settled') : undefined
 }
 
 /** Whether it was cancelled, cancels another, or is simply posted. */

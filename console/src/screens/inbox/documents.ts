@@ -113,17 +113,24 @@ export const salesInbox = graphql(`
   }
 `)
 
-/** How many documents of both sides are in each state. */
+/** How many documents of both sides are in each state; what is open and what is to mend the filters of the list say. */
 export const inboxCounts = graphql(`
-  query InboxCounts($company: ID!) {
+  query InboxCounts(
+    $company: ID!
+    $openPurchases: ImportPurchaseInvoiceFilter
+    $purchasesToMend: ImportPurchaseInvoiceFilter
+    $rejectedPurchases: ImportPurchaseInvoiceFilter
+    $openSales: ImportSalesInvoiceFilter
+    $salesToMend: ImportSalesInvoiceFilter
+  ) {
     company(id: $company) {
-      purchaseOpen: importPurchaseInvoices(first: 1, filter: { state: { eq: OPEN } }) {
+      purchaseAll: importPurchaseInvoices(first: 1) {
         totalCount
       }
-      purchaseMend: importPurchaseInvoices(
-        first: 1
-        filter: { state: { eq: OPEN }, or: [{ vendorNo: { eq: "" } }, { errorMessage: { ne: "" } }] }
-      ) {
+      purchaseOpen: importPurchaseInvoices(first: 1, filter: $openPurchases) {
+        totalCount
+      }
+      purchaseMend: importPurchaseInvoices(first: 1, filter: $purchasesToMend) {
         totalCount
       }
       purchaseRegistered: importPurchaseInvoices(first: 1, filter: { state: { eq: REGISTERED } }) {
@@ -135,13 +142,16 @@ export const inboxCounts = graphql(`
       purchaseNothing: importPurchaseInvoices(first: 1, filter: { state: { eq: NOTHING_TO_BOOK } }) {
         totalCount
       }
-      salesOpen: importSalesInvoices(first: 1, filter: { state: { eq: OPEN } }) {
+      purchaseRejected: importPurchaseInvoices(first: 1, filter: $rejectedPurchases) {
         totalCount
       }
-      salesMend: importSalesInvoices(
-        first: 1
-        filter: { state: { eq: OPEN }, or: [{ customerNo: { eq: "" } }, { errorMessage: { ne: "" } }] }
-      ) {
+      salesAll: importSalesInvoices(first: 1) {
+        totalCount
+      }
+      salesOpen: importSalesInvoices(first: 1, filter: $openSales) {
+        totalCount
+      }
+      salesMend: importSalesInvoices(first: 1, filter: $salesToMend) {
         totalCount
       }
       salesRegistered: importSalesInvoices(first: 1, filter: { state: { eq: REGISTERED } }) {

@@ -1,10 +1,14 @@
-import type { ImportDocumentState, ImportPurchaseInvoiceFilter } from '../../api/gql/graphql.ts'
+import type {
+  ImportDocumentState,
+  ImportPurchaseInvoiceFilter,
+  ImportSalesInvoiceFilter,
+} from '../../api/gql/graphql.ts'
 import type { Query } from '../../app/address.ts'
 import type { InboxRow, Side } from './documents.ts'
 
 /**
  * What can be chosen: a state, what has to be mended (open, without its party or with a failed action), what was rejected
- * (on the purchase side: its seller was told so), or all.
+ * (on the purchase side: its seller was told so), or all. What was rejected is not among the open ones: it waits for nobody.
  */
 export type Choice = ImportDocumentState | 'MEND' | 'REJECTED' | 'ALL'
 
@@ -19,6 +23,42 @@ export function choiceOf(side: Side, { state }: Query): Choice {
   return choicesOf(side).find((one) => one === state) ?? 'ALL'
 }
 
+/**
+ * How what stopped a rejected document begins: its finding is kept in `errorMessage` (F89), which is stored in English (F113),
+ * so that the service leaves such documents out of a list of any length by one condition.
+ */
+const rejection = 'The document was rejected ('
+
+/** Documents whose seller was told that they are rejected, and that nobody took for ours since. */
+const rejectedNow = { errorMessage: { contains: rejection }, addresseeConfirmedAt: { isNull: true } } as const
+
+/** What waits for somebody on the purchase side: a rejected document is open, and nobody has to do anything about it. */
+const openPurchases: ImportPurchaseInvoiceFilter = { state: { eq: 'OPEN' }, not: rejectedNow }
+
+/** What waits for somebody on the sales side. */
+const openSales: ImportSalesInvoiceFilter = { state: { eq: 'OPEN' } }
+
+/** Of these, those that have to be mended. */
+const purchasesToMend: ImportPurchaseInvoiceFilter = {
+  ...openPurchases,
+  or: [{ vendorNo: { eq: '' } }, { errorMessage: { ne: '' } }],
+}
+
+/** Of these, those that have to be mended. */
+const salesToMend: ImportSalesInvoiceFilter = {
+  ...openSales,
+  or: [{ customerNo: { eq: '' } }, { errorMessage: { ne: '' } }],
+}
+
+/** Rejected documents, counted. */
+const rejectedPurchases: ImportPurchaseInvoiceFilter = { ...rejectedNow, state: { ne: 'POSTED' } }
+
+/** What waits on both sides, as variables of a question. */
+export const waitingFilters = { openPurchases, purchasesToMend, openSales, salesToMend }
+
+/** What the inbox counts by more than a state, as variables of its question. */
+export const countedFilters = { ...waitingFilters, rejectedPurchases }
+
 /** Fields that both sides filter by in the same way. */
 type CommonFilter = Pick<ImportPurchaseInvoiceFilter, 'state' | 'errorMessage' | 'documentDate' | 'name' | 'no'>
 
@@ -29,11 +69,10 @@ type CommonFilter = Pick<ImportPurchaseInvoiceFilter, 'state' | 'errorMessage' |
 export function filterOf(side: Side, filters: Query, rejected: readonly string[]): object {
   const { search = '', from = '', to = '' } = filters
   const choice = choiceOf(side, filters)
-  const party = side === 'purchase' ? 'vendorNo' : 'customerNo'
   const contains = { containsIgnoreCase: search }
   const all: (CommonFilter | Record<string, unknown>)[] = []
-  if (choice === 'MEND')
-    all.push({ state: { eq: 'OPEN' } }, { or: [{ [party]: { eq: '' } }, { errorMessage: { ne: '' } }] })
+  if (choice === 'MEND') all.push(side === 'purchase' ? { ...purchasesToMend } : { ...salesToMend })
+  else if (choice === 'OPEN') all.push(side === 'purchase' ? { ...openPurchases } : { ...openSales })
   else if (choice === 'REJECTED')
     all.push({ systemId: { in: rejected } }, { state: { ne: 'POSTED' } }, { addresseeConfirmedAt: { isNull: true } })
   else if (choice !== 'ALL') all.push({ state: { eq: choice } })
@@ -59,8 +98,9 @@ export function matches(side: Side, filters: Query, row: InboxRow): boolean {
   if (search !== '' && !searched(row).includes(search.toLowerCase())) return false
   if (choice === 'ALL') return true
   if (choice === 'REJECTED') return isRejected(row)
-  if (choice !== 'MEND') return row.state === choice
-  return row.state === 'OPEN' && ((row.partyNo ?? '') === '' || (row.errorMessage ?? '') !== '')
+  if (choice !== 'MEND' && choice !== 'OPEN') return row.state === choice
+  if (row.state !== 'OPEN' || isRejected(row)) return false
+  return choice === 'OPEN' || (row.partyNo ?? '') === '' || (row.errorMessage ?? '') !== ''
 }
 
 /** Whether its seller was told that it is rejected, and nobody took it for ours after that. */

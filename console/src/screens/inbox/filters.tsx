@@ -28,7 +28,7 @@ export function Filters({
         onValue={(value) => setQuery({ side: value === 'sales' ? 'sales' : '' })}
         tabs={(['purchase', 'sales'] as const).map((value) => ({
           value,
-          text: `${say(value)}${counted(openOf(counts, value))}`,
+          text: sideText(counts, value),
         }))}
       />
       <div class="inbox-filters">
@@ -76,15 +76,19 @@ export function Filters({
 
 const counted = (count: number | undefined): string => (count === undefined ? '' : ` (${count})`)
 
-function openOf(counts: InboxCountsQuery | undefined, side: Side): number | undefined {
-  return countOf(counts, side, 'OPEN')
+/** A side with how many of its documents wait, in words: the number of the choice `Open` below. */
+function sideText(counts: InboxCountsQuery | undefined, side: Side): string {
+  const count = countOf(counts, side, 'OPEN')
+  return count === undefined ? say(side) : say(side === 'purchase' ? 'purchaseOpen' : 'salesOpen', { count })
 }
 
 function countOf(counts: InboxCountsQuery | undefined, side: Side, choice: Choice): number | undefined {
   const all = counts?.company
-  if (all === undefined || all === null || choice === 'ALL' || choice === 'REJECTED') return undefined
+  if (all === undefined || all === null) return undefined
   const isPurchase = side === 'purchase'
   const found = {
+    ALL: isPurchase ? all.purchaseAll : all.salesAll,
+    REJECTED: isPurchase ? all.purchaseRejected : undefined,
     OPEN: isPurchase ? all.purchaseOpen : all.salesOpen,
     MEND: isPurchase ? all.purchaseMend : all.salesMend,
     REGISTERED: isPurchase ? all.purchaseRegistered : all.salesRegistered,

@@ -11,7 +11,7 @@ import { Drop } from '../../parts/drop.tsx'
 import { Empty, Problem } from '../../parts/notice.tsx'
 import { common } from '../../words/shared-words.ts'
 import { inboxChanges, inboxCounts, type Side } from './documents.ts'
-import { choiceOf } from './filter.ts'
+import { choiceOf, countedFilters } from './filter.ts'
 import { Filters } from './filters.tsx'
 import { InboxTable } from './inbox-table.tsx'
 import { type List, useList } from './list.ts'
@@ -34,7 +34,7 @@ export default function Inbox() {
   const newer = useSignal(0)
   const pages = useList(side)
   // Behind the list, so that no change is missed between them: events go on from where the list stands.
-  const counts = useAsk(inboxCounts, now && pages.since !== undefined ? { company: now.id } : undefined)
+  const counts = useAsk(inboxCounts, now && pages.since !== undefined ? { company: now.id, ...countedFilters } : undefined)
   useChanges(pages, counts, newer)
   useInboxKeys(side)
   if (now === undefined) return null
@@ -55,7 +55,7 @@ export default function Inbox() {
           />
         </div>
       </div>
-      <SentFiles />
+      <SentFiles side={side} />
       <Filters side={side} choice={choice} counts={counts.value.data} />
       {pages.error !== undefined && <Problem error={pages.error} onAgain={pages.again} />}
       {newer.value > 0 && (

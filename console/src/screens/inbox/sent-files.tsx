@@ -5,17 +5,19 @@ import { Button } from '../../parts/button.tsx'
 import { Link } from '../../parts/link.tsx'
 import { common } from '../../words/shared-words.ts'
 import { RefusalLetter } from './letter.tsx'
-import { clearSent, sendAgain, sent, type Sent } from './sending.ts'
+import type { Side } from './documents.ts'
+import { clearSent, type Outcome, sendAgain, sent, type Sent } from './sending.ts'
 import { say } from './words.ts'
 import './sent-files.css'
 
-/** What became of each file of this visit, with what to do about it. */
-export function SentFiles() {
+/** What became of each file of this visit, with what to do about it. `shown` is the side whose list stands below. */
+export function SentFiles({ side: shown }: { readonly side: Side }) {
   // Those that were sent to another company are told of there: their documents are others than those of the same numbers here.
   const id = company.value?.id ?? ''
   const files = sent.value.filter((one) => one.company === id)
   if (files.length === 0) return null
   const done = files.filter(({ outcome }) => outcome.is !== 'waiting' && outcome.is !== 'sending').length
+  const elsewhere = files.filter(({ outcome }) => isIn(outcome) && outcome.side !== shown).length
   return (
     <section class="card sent" aria-label={say('files')}>
       <div class="row sent-head">
@@ -25,6 +27,7 @@ export function SentFiles() {
           {say('clear')}
         </Button>
       </div>
+      {elsewhere > 0 && <Elsewhere shown={shown} count={elsewhere} />}
       <ul class="sent-list">
         {files.map((file) => (
           <li key={file.id} class="sent-file">
@@ -35,6 +38,29 @@ export function SentFiles() {
       </ul>
     </section>
   )
+}
+
+/** That files went to the other side than the list below shows, with the way there: nobody looks for them in this list. */
+function Elsewhere({ shown, count }: { readonly shown: Side; readonly count: number }) {
+  const to = shown === 'purchase' ? 'sales' : 'purchase'
+  return (
+    <p role="status" class="row sent-elsewhere">
+      <span>{say(to === 'sales' ? 'wentToSales' : 'wentToPurchase', { count })}</span>
+      <Link to={pathTo(company.value?.name ?? '', 'inbox')} query={{ side: to === 'sales' ? 'sales' : '' }}>
+        {say(to === 'sales' ? 'showSales' : 'showPurchase')}
+      </Link>
+    </p>
+  )
+}
+
+/** Whether a file is a document of the books now. */
+function isIn(outcome: Outcome): outcome is Extract<Outcome, { readonly is: 'made' | 'existing' }> {
+  return outcome.is === 'made' || outcome.is === 'existing'
+}
+
+/** The books that a file went to. */
+function Books({ side }: { readonly side: Side }) {
+  return <span class="quiet">{say(side === 'sales' ? 'inSales' : 'inPurchase')}</span>
 }
 
 function Result({ file: { id, name, outcome } }: { readonly file: Sent }) {
@@ -50,6 +76,7 @@ function Result({ file: { id, name, outcome } }: { readonly file: Sent }) {
           <Link to={pathTo(to, 'document', outcome.side, String(outcome.entryNo))}>
             {outcome.party === '' ? common('open') : <bdi>{outcome.party}</bdi>}
           </Link>
+          <Books side={outcome.side} />
         </span>
       )
     case 'existing':
@@ -57,6 +84,7 @@ function Result({ file: { id, name, outcome } }: { readonly file: Sent }) {
         <span class="row">
           <Badge tone="warn">{say('existing')}</Badge>
           <Link to={pathTo(to, 'document', outcome.side, String(outcome.entryNo))}>{common('open')}</Link>
+          <Books side={outcome.side} />
         </span>
       )
     case 'unclear':

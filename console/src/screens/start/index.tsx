@@ -1,12 +1,16 @@
 import { useAsk } from '../../api/client.ts'
+import { query } from '../../app/address.ts'
 import { company } from '../../app/company.ts'
+import { daysOf, periodOf } from '../../look/days.ts'
 import { Button } from '../../parts/button.tsx'
 import { Problem, Spinner } from '../../parts/notice.tsx'
 import { beginTour } from '../../tour/tour-state.ts'
-import { daysAround, monthWord } from './days.ts'
+import { waitingFilters } from '../inbox/filter.ts'
+import { daysAround } from './days.ts'
 import { FirstMinute } from './first-minute.tsx'
 import { startDocument } from './queries.ts'
-import { LastPosted, Month, Waiting } from './overview.tsx'
+import { Month } from './month.tsx'
+import { LastPosted, Waiting } from './overview.tsx'
 import { say } from './words.ts'
 import './start.css'
 
@@ -14,10 +18,22 @@ import './start.css'
 export default function Start() {
   const now = company.value
   const days = daysAround(new Date())
-  const { today, month, before, longAgo } = days
+  const { today, before, longAgo } = days
+  // Another month than this one is in the address.
+  const asOf = periodOf(query.value['month'])
+  const month = asOf?.month === undefined ? days.month : daysOf(asOf)
   const asked = useAsk(
     startDocument,
-    now && { company: now.id, month, vat: before, today, from: month.from, to: month.to, answered: longAgo },
+    now && {
+      company: now.id,
+      month,
+      vat: before,
+      today,
+      from: month.from,
+      to: month.to,
+      answered: longAgo,
+      ...waitingFilters,
+    },
   )
   const { data, error, again } = asked.value
   if (now === undefined) return <FirstMinute />
@@ -39,7 +55,7 @@ export default function Start() {
       {!isNew && <Waiting books={books} days={days} company={now.name} />}
       <div class="start-cards">
         <LastPosted books={books} company={now.name} />
-        <Month books={books} days={days} company={now.name} title={monthWord(month.from)} />
+        <Month books={books} company={now.name} month={month} thisMonth={days.month} />
       </div>
     </>
   )

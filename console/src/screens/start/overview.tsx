@@ -96,45 +96,8 @@ export function LastPosted({ books, company }: Omit<OverviewProps, 'days'>) {
   )
 }
 
-/** The sums of the month, and what is owed. */
-export function Month({ books, days, company, title }: OverviewProps & { readonly title: string }) {
-  const overTime = pathTo(company, 'reports', 'over-time')
-  const aging = pathTo(company, 'reports', 'aging')
-  const { month } = days
-  return (
-    <section class="card start-part" aria-labelledby="start-month">
-      <h2 id="start-month">{title}</h2>
-      <ul class="start-list">
-        <Sum text={say('revenue')} to={overTime} amount={negated(books.revenue?.total.balance)} />
-        <Sum text={say('cost')} to={overTime} amount={books.cost?.total.balance} />
-        <Sum
-          text={say('vatSoFar')}
-          to={pathTo(company, 'reports', 'vat')}
-          query={{ period: monthText(month.from) }}
-          amount={books.thisMonth?.balance}
-        />
-        <Sum text={say('customersOwe')} to={aging} amount={books.customerAging?.total.balance} />
-        <Sum text={say('weOwe')} to={aging} query={{ side: 'vendors' }} amount={books.vendorAging?.total.balance} />
-      </ul>
-    </section>
-  )
-}
-
-function Sum(props: {
-  readonly text: string
-  readonly to: string
-  readonly query?: Query
-  readonly amount: string | null | undefined
-}) {
-  return (
-    <Item to={props.to} query={props.query ?? {}}>
-      <span class="start-grow">{props.text}</span>
-      <Amount value={props.amount} />
-    </Item>
-  )
-}
-
-function Item({
+/** A line of a list that leads somewhere. */
+export function Item({
   to,
   query = {},
   children,
@@ -154,10 +117,4 @@ function Item({
 
 function Count({ tone, count }: { readonly tone: BadgeTone; readonly count: number }) {
   return <Badge tone={tone}>{count}</Badge>
-}
-
-/** Revenue is a credit: for people it is what came in. Digits are text. */
-function negated(amount: string | null | undefined): string | null | undefined {
-  if (amount === null || amount === undefined || /^0(\.0+)?$/.test(amount)) return amount
-  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
 }

@@ -11,24 +11,22 @@ export const startDocument = graphql(`
     $from: Date!
     $to: Date!
     $answered: DateTime!
+    $openPurchases: ImportPurchaseInvoiceFilter
+    $purchasesToMend: ImportPurchaseInvoiceFilter
+    $openSales: ImportSalesInvoiceFilter
+    $salesToMend: ImportSalesInvoiceFilter
   ) {
     company(id: $company) {
-      purchaseMend: importPurchaseInvoices(
-        first: 1
-        filter: { state: { eq: OPEN }, or: [{ vendorNo: { eq: "" } }, { errorMessage: { ne: "" } }] }
-      ) {
+      purchaseMend: importPurchaseInvoices(first: 1, filter: $purchasesToMend) {
         totalCount
       }
-      purchaseOpen: importPurchaseInvoices(first: 1, filter: { state: { eq: OPEN } }) {
+      purchaseOpen: importPurchaseInvoices(first: 1, filter: $openPurchases) {
         totalCount
       }
-      salesMend: importSalesInvoices(
-        first: 1
-        filter: { state: { eq: OPEN }, or: [{ customerNo: { eq: "" } }, { errorMessage: { ne: "" } }] }
-      ) {
+      salesMend: importSalesInvoices(first: 1, filter: $salesToMend) {
         totalCount
       }
-      salesOpen: importSalesInvoices(first: 1, filter: { state: { eq: OPEN } }) {
+      salesOpen: importSalesInvoices(first: 1, filter: $openSales) {
         totalCount
       }
       bookedByPeople: postedDocuments(first: 1, filter: { userId: { ne: "facturier" } }) {
@@ -85,6 +83,26 @@ export const startDocument = graphql(`
             __typename
             entryNo
           }
+        }
+      }
+    }
+  }
+`)
+
+/** The day of the newest entry of revenue or cost up to a day: an empty month leads to its month. */
+export const newestDocument = graphql(`
+  query NewestRevenueOrCost($company: ID!, $to: Date!) {
+    company(id: $company) {
+      generalLedgerEntries(
+        first: 1
+        filter: {
+          postingDate: { lte: $to }
+          or: [{ accountNumber: { startsWith: "6" } }, { accountNumber: { startsWith: "7" } }]
+        }
+        orderBy: [{ field: POSTING_DATE, direction: DESC }]
+      ) {
+        nodes {
+          postingDate
         }
       }
     }

@@ -11,6 +11,7 @@ import { Problem } from '../../../parts/notice.tsx'
 import * as actions from './actions.ts'
 import { type Done, post, register } from './posting.ts'
 import { type Asking, Question } from './dialogs.tsx'
+import { unableToCancel } from '../../documents/settled.tsx'
 import { contentOf } from '../draft.ts'
 import type { Doc } from '../queries.ts'
 import { partyWords as sayParty } from '../party/words.ts'
@@ -156,7 +157,7 @@ function actsOf({ doc, dirty, post, register, reopen, ask }: Acting): readonly A
   const mayPost = unableWithout('POST')
   const mayEdit = unableWithout('EDIT')
   const saved = dirty ? sayAct('saveFirst') : undefined
-  const isCancelled = doc.postedDocument?.cancelledBy !== null && doc.postedDocument?.cancelledBy !== undefined
+  const standing = doc.postedDocument ? unableToCancel(doc.postedDocument) : undefined
   switch (doc.state) {
     case 'OPEN':
       return [
@@ -189,13 +190,13 @@ function actsOf({ doc, dirty, post, register, reopen, ask }: Acting): readonly A
           keys: 'c',
           text: sayAct('cancel'),
           kind: 'danger',
-          unable: mayPost ?? (isCancelled ? sayAct('isCancelled') : undefined),
+          unable: mayPost ?? standing,
           press: () => ask('cancel'),
         },
         {
           keys: 'e',
           text: sayAct('correct'),
-          unable: mayPost ?? (isCancelled ? sayAct('isCancelled') : undefined),
+          unable: mayPost ?? standing,
           press: () => ask('correct'),
         },
       ]

@@ -6,6 +6,7 @@ import { Field } from '../../../parts/field.tsx'
 import { Problem } from '../../../parts/notice.tsx'
 import { Select } from '../../../parts/select.tsx'
 import { common } from '../../../words/shared-words.ts'
+import { Settled } from '../../documents/settled.tsx'
 import { type Draft, storedValue } from '../draft.ts'
 import { numberLabel } from '../mend.tsx'
 import type { Doc } from '../queries.ts'
@@ -55,6 +56,8 @@ export function Question({ about, doc, error, busy, onClose, onYes }: QuestionPr
     >
       <p>{sayAct(`${about}Help`)}</p>
       {error !== undefined && <Problem error={error} />}
+      {/* Settled by somebody else since the question was asked: what to do instead. */}
+      {isDay && doc.postedDocument && <Settled document={doc.postedDocument} />}
       {isDay && (
         <Field
           label={say('postingDate')}
