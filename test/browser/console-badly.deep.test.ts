@@ -287,6 +287,43 @@ describe.skipIf(missing !== undefined)('the console where things go badly, in Ch
     )
   })
 
+  it('takes what somebody else wrote into the document meanwhile, where the user wants that', async () => {
+    // Another one for each try: a file is received once.
+    const number = `THEIRS-${crypto.randomUUID().slice(0, 8)}`
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openNew(page, number)
+        await page.getByLabel('Due date').fill('2025-06-30')
+        await page.getByRole('button', { name: 'Save' }).waitFor()
+        await changeElsewhere(number, '2025-05-31')
+        await page.getByRole('button', { name: 'Save' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Somebody else changed this document' })
+        await dialog.getByRole('cell', { name: '2025-05-31' }).waitFor()
+        await dialog.getByRole('button', { name: 'Take theirs' }).click()
+        await expect.poll(() => dialog.count()).toBe(0)
+        await expect.poll(() => page.getByLabel('Due date').inputValue()).toBe('2025-05-31')
+        await expect.poll(() => page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+        expect(await stored(number)).toContain('2025-05-31')
+      },
+      desktop,
+    )
+  })
+
+  /** Writes a due date into a document, as somebody else would. */
+  async function changeElsewhere(number: string, day: string): Promise<void> {
+    const { json } = await service.graphql(
+      `{ company(id: "${service.companyId}") { importPurchaseInvoices(filter: { vendorInvCrMemoNo: { eq: "${number}" } }) { nodes { id } } } }`,
+    )
+    const { id } = json.data.company.importPurchaseInvoices.nodes[0]
+    const changed = await service.graphql(
+      'mutation ($input: UpdateImportPurchaseInvoiceInput!) { updateImportPurchaseInvoice(input: $input) { __typename } }',
+      { input: { id, etag: '*', fields: { dueDate: day } } },
+    )
+    expect(changed.text).toContain('UpdateImportPurchaseInvoiceSuccess')
+  }
+
   it('says of what cannot be read that it cannot', async () => {
     await visit(
       browser,

@@ -131,6 +131,27 @@ describe.skipIf(missing !== undefined)('looking into the books', onceMore, () =>
     )
   })
 
+  it('leads from a VAT return without entries to the newest month that has some', async () => {
+    const { json } = await service.graphql(
+      `{ company(id: "${service.companyId}") { vatEntries(first: 1, orderBy: [{ field: VAT_DATE, direction: DESC }]) { nodes { vatDate } } } }`,
+    )
+    const month: string = json.data.company.vatEntries.nodes[0].vatDate.slice(0, 7)
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await signedIn(page, 'reports/vat?period=2031-05')
+        await page.getByRole('button', { name: /^The newest with entries: / }).click()
+        await expect.poll(() => new URL(page.url()).searchParams.get('period')).toBe(month)
+        await page
+          .getByRole('link', { name: /^Entries of grid / })
+          .first()
+          .waitFor()
+      },
+      desktop,
+    )
+  })
+
   it('keeps what is filtered in the address, for others to open', async () => {
     await visit(
       browser,

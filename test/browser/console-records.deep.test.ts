@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Browser, Download, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -92,6 +93,45 @@ describe.skipIf(missing !== undefined)('what is kept of a posted document', once
       const file = await downloaded(page, responses.getByRole('button', { name: 'Download' }).last())
       expect(file.suggestedFilename()).toBe(`${no}-AP.xml`)
       expect(readFileSync(await file.path(), 'utf8')).toContain('ApplicationResponse')
+    })
+  })
+})
+
+describe.skipIf(missing !== undefined)('what somebody else changed', onceMore, () => {
+  it('is told with the values before and after, by keys, and the focus comes back to its row', async () => {
+    const user = `colleague-${randomUUID().slice(0, 8)}`
+    await service.keys.makeUser({ name: user })
+    await service.keys.grant(user, 'Demo Verkoop NV', ['ADMIN'])
+    const { key } = await service.keys.create(user)
+    const [vendor] = (await service.request('GET', `${service.companyUrl}/vendors?$top=1&$select=id,no,name`)).json
+      .value
+    const name = `${foreign} ${user}`
+    const changed = await service.request(
+      'PATCH',
+      `${service.companyUrl}/vendors(${vendor.id})`,
+      { name },
+      { 'if-match': '*', authorization: `Basic ${Buffer.from(`${user}:${key}`).toString('base64')}` },
+    )
+    expect(changed.status, changed.text).toBe(200)
+    await visiting(async (page) => {
+      await openConsole(page, screenAt(service, 'audit?set=vendors'))
+      const row = page.locator('[data-row="0"]').filter({ hasText: user })
+      await row.waitFor()
+      await row.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog')
+      const values = dialog.getByRole('row').filter({ hasText: name })
+      await values.waitFor()
+      expect(await values.innerText()).toMatch(/^Name\b/)
+      expect((await values.innerText()).indexOf(vendor.name)).toBeLessThan((await values.innerText()).indexOf(name))
+      expect(await values.innerText()).toContain(vendor.name)
+      await dialog.getByText(user, { exact: true }).waitFor()
+      expect(await dialog.locator('img').count()).toBe(0)
+      expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await expect.poll(() => row.evaluate((one) => one === document.activeElement)).toBe(true)
     })
   })
 })

@@ -49,6 +49,8 @@ const pages = [
   `customerLedgerEntries?$top=20&$filter=documentNo eq 'nothing'`,
   `vendorLedgerEntries?$top=20&$filter=vendorNo eq 'V00020' and postingDate lt 2020-01-01`,
   `vatEntries?$top=20&$filter=documentNo eq 'nothing'`,
+  // What an empty VAT return of the console leads to.
+  'vatEntries?$top=1&$orderby=vatDate desc,entryNo desc',
   `itemLedgerEntries?$top=20&$filter=itemNo eq '1010'`,
   `valueEntries?$top=20&$filter=itemNo eq '1010'`,
 ]

@@ -25,6 +25,8 @@ interface FieldProps {
   readonly offers?: readonly { readonly value: string; readonly text: string }[]
   /** The label is for screen readers only, where what stands beside says it. */
   readonly bare?: boolean
+  /** The label is a name that somebody gave, in whatever direction it is read. */
+  readonly isNamed?: boolean
   /** When it is left, or Enter is pressed. */
   readonly onDone?: (value: string) => void
 }
@@ -71,7 +73,7 @@ export function Field(props: FieldProps) {
   return (
     <div class="field">
       <label class={bare ? 'unseen' : 'field-label'} for={id}>
-        {label}
+        {props.isNamed === true ? <bdi>{label}</bdi> : label}
       </label>
       {rows === undefined ? inputOf() : <textarea {...common} rows={rows} />}
       {offers !== undefined && (

@@ -162,6 +162,7 @@ function LineFields(props: MendProps & { readonly line: Line; readonly nth: numb
             <div key={one.code}>
               <OfferedField
                 label={one.name}
+                isNamed
                 of={{ dimension: one.code }}
                 {...field(at === 0 ? 'shortcutDimension1Code' : 'shortcutDimension2Code')}
               />

@@ -144,6 +144,8 @@ async function listOf(of: OfferOf, id: string, text: string): Promise<Listed> {
 }
 
 interface OfferedFieldProps {
+  /** The label is a name that somebody gave. */
+  readonly isNamed?: boolean
   readonly label: string
   readonly of: OfferOf
   readonly value: string

@@ -27,7 +27,8 @@ export function FieldInput(props: {
   const label = fieldName(name)
   const isFixed = field.sent === 'never' || (field.sent === 'create' && !isNew)
   const disabled = props.disabled || isFixed
-  const help = hintOf(name, field, props.named, isNew)
+  const named = props.named !== undefined && props.named !== '' ? <bdi>{props.named}</bdi> : undefined
+  const help = named ?? hintOf(name, field, isNew)
   const more = { label, problem, disabled, ...(help === undefined ? {} : { help }) }
   if (field.kind === 'flag') return <Check {...more} value={value === 'true'} onValue={(now) => onValue(String(now))} />
   if (field.kind === 'choice')
@@ -55,9 +56,8 @@ export function FieldInput(props: {
   )
 }
 
-/** What the value stands for, what goes into the field, or why it cannot be filled in. */
-function hintOf(name: string, field: RecordField, named: string | undefined, isNew: boolean): string | undefined {
-  if (named !== undefined && named !== '') return named
+/** What goes into the field, or why it cannot be filled in. */
+function hintOf(name: string, field: RecordField, isNew: boolean): string | undefined {
   const hint = fieldHint(name)
   if (hint !== undefined) return hint
   if (field.sent === 'never') return say('never')
