@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
-import { onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import { madeAnew, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
 import { choose, invoice, row } from '../support/dropped-files.ts'
 import type { Service } from '../support/service.ts'
 import { zipOf } from '../support/stored-zip.ts'
@@ -12,15 +12,15 @@ describe.skipIf(missing !== undefined)('the console where things go badly, in Ch
   let service: Service
   let browser: Browser
 
-  beforeAll(async () => {
+  const start = async (): Promise<void> => {
     service = await startConsole()
     browser = await launch()
-  })
-
-  afterAll(async () => {
+  }
+  const stop = async (): Promise<void> => {
     await browser?.close()
     await service?.stop()
-  })
+  }
+  madeAnew(start, stop)
 
   const inbox = (): string => screenAt(service, 'inbox')
 
@@ -218,7 +218,7 @@ describe.skipIf(missing !== undefined)('the console where things go badly, in Ch
         const asksAndStays = async (): Promise<void> => {
           await question.getByRole('button', { name: 'Stay here' }).click()
           await expect.poll(() => question.count()).toBe(0)
-          expect(page.url()).toBe(address)
+          await expect.poll(() => page.url()).toBe(address)
           expect(await code.inputValue()).toBe('NEW')
         }
         await code.fill('NEW')
@@ -242,7 +242,7 @@ describe.skipIf(missing !== undefined)('the console where things go badly, in Ch
         await page.goBack()
         await question.getByRole('button', { name: 'Leave without saving' }).click()
         await page.getByRole('button', { name: /^New/ }).waitFor()
-        expect(page.url()).toBe(screenAt(service, 'setup/paymentTerm'))
+        await expect.poll(() => page.url()).toBe(screenAt(service, 'setup/paymentTerm'))
       },
       desktop,
     )

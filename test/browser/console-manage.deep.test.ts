@@ -1,26 +1,35 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
-import { expectAccessible, expectFits, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import {
+  expectAccessible,
+  expectFits,
+  madeAnew,
+  onceMore,
+  openConsole,
+  screenAt,
+  startConsole,
+} from '../support/console-page.ts'
 import type { Service } from '../support/service.ts'
 
-/** What an administrator does in the console, in a real browser on a real service. With SCREENSHOTS naming a folder, what it looks like is kept there. */
+/** What an administrator does in the console, in a real browser on a real service. SCREENSHOTS names a folder for pictures. */
 const timeout = 240_000
 const wide = { viewport: { width: 1280, height: 900 }, locale: 'en-GB' }
 
 let service: Service
 let browser: Browser
-beforeAll(async () => {
+async function start(): Promise<void> {
   if (missing !== undefined) return
   service = await startConsole()
   browser = await launch()
-}, timeout)
-afterAll(async () => {
+}
+async function stop(): Promise<void> {
   await browser?.close()
   await service?.stop()
-})
+}
+madeAnew(start, stop)
 
 /** Signs in at a screen of the demo company and waits for its heading: the page of the sign-in has one too. */
 async function at(page: Page, path: string, user?: { readonly user: string; readonly key: string }): Promise<void> {

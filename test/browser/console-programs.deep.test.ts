@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
-import { expectAccessible, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import { expectAccessible, madeAnew, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
 import { startProvider, type TestProvider } from '../support/identity-provider.ts'
 import type { Service } from '../support/service.ts'
 import { answering, type Receiver, signatureOf, startReceiver } from '../support/webhook-receiver.ts'
@@ -15,7 +15,7 @@ let service: Service
 let browser: Browser
 let provider: TestProvider
 let receiver: Receiver
-beforeAll(async () => {
+async function start(): Promise<void> {
   if (missing !== undefined) return
   provider = await startProvider('localhost')
   receiver = await startReceiver()
@@ -24,13 +24,14 @@ beforeAll(async () => {
     webhooks: { allowPrivate: true },
   })
   browser = await launch()
-}, timeout)
-afterAll(async () => {
+}
+async function stop(): Promise<void> {
   await browser?.close()
   await service?.stop()
   await receiver?.close()
   await provider?.stop()
-})
+}
+madeAnew(start, stop)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
