@@ -102,7 +102,7 @@ describe.skipIf(missing !== undefined)(`the list of the console's inbox in Chrom
         await expect.poll(() => table.getByRole('row').count()).toBe(all)
         await page.getByLabel('Search').fill('list-')
         await page.context().setOffline(false)
-        await expect.poll(() => page.getByText('The service is not reached').count(), { timeout: 30_000 }).toBe(0)
+        await expect.poll(() => page.getByText('The service is not reached').count(), { timeout: 60_000 }).toBe(0)
         expect(await page.getByLabel('Search').inputValue()).toBe('list-')
         await table.getByText('LIST-1', { exact: true }).waitFor()
       },

@@ -167,7 +167,7 @@ describe.skipIf(missing !== undefined)('console: sign-in by an identity provider
       await service.keys.setDisabled(jan(), true)
       // What a process remembers of a session holds for two seconds.
       const asked = `fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', 'facturier-csrf': '${csrf}' }, body: '{"query":"{ __typename }"}' }).then(({ status }) => status)`
-      await expect.poll(() => page.evaluate(asked), { timeout: 20_000 }).toBe(401)
+      await expect.poll(() => page.evaluate(asked), { timeout: 60_000 }).toBe(401)
       await page.getByRole('link', { name: 'C00010' }).click()
       await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
       await service.keys.setDisabled(jan(), false)

@@ -115,7 +115,7 @@ describe.skipIf(missing !== undefined)('console: every kind of master data and s
       browser,
       service,
       async (page) => {
-        page.setDefaultTimeout(15_000)
+        page.setDefaultTimeout(60_000)
         await signedIn(page)
         // All of them are gone through, and what is wrong with each is told at once.
         const wrong: string[] = []
