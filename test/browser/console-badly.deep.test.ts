@@ -258,6 +258,45 @@ describe.skipIf(missing !== undefined)('the console where things go badly, in Ch
     await expect.poll(() => page.url()).toBe(address)
   }
 
+  it('loses no key and no text of who is quicker than a frame of a busy machine', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, inbox())
+        // The key of a screen, as soon as its button is drawn.
+        await page.evaluate(() => {
+          const watching = new MutationObserver(() => {
+            if (location.pathname.endsWith('/companies') && document.querySelector('#main [data-key=n]') !== null) {
+              watching.disconnect()
+              document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))
+            }
+          })
+          watching.observe(document.body, { childList: true, subtree: true })
+        })
+        await page.getByRole('navigation').getByRole('link', { name: 'Companies' }).click()
+        await page.getByRole('dialog').getByLabel('Enterprise number').waitFor()
+        await page.keyboard.press('Escape')
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+        // A link, as soon as something is typed.
+        await page.goto(screenAt(service, 'setup/paymentTerm'))
+        await page.getByRole('button', { name: /^New/ }).click()
+        await page.getByLabel('Code').waitFor()
+        const address = page.url()
+        await page.getByLabel('Code').evaluate(async (field) => {
+          if (field instanceof HTMLInputElement) field.value = 'NEW'
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+          // As long as a page takes to draw, and no frame.
+          for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+          document.querySelector<HTMLElement>('nav a[href$="/inbox"]')?.click()
+        })
+        await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+        expect(page.url()).toBe(address)
+      },
+      desktop,
+    )
+  })
+
   it('tells of files at the company that they were sent to', async () => {
     const made = await asked('mutation { createPlayground { __typename } }')
     expect(JSON.stringify(made)).not.toContain('error')

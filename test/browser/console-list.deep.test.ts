@@ -57,7 +57,7 @@ describe.skipIf(missing !== undefined)(`the list of the console's inbox in Chrom
         const table = page.getByRole('table')
         await table.getByText('REJ-1', { exact: true }).waitFor()
         await table.getByText('Rejected', { exact: true }).waitFor()
-        expect(await table.getByRole('row').count()).toBe(2)
+        await expect.poll(() => table.getByRole('row').count()).toBe(2)
         await expectAccessible(page)
         await table.getByRole('link').first().click()
         const letter = page.getByRole('link', { name: 'Write to the supplier' })

@@ -114,7 +114,7 @@ describe.skipIf(missing !== undefined)('console: companies, users, keys', onceMo
         await dialog(page).getByLabel('User', { exact: true }).fill('anna')
         await button(page, 'New user').last().click()
         await page.getByRole('heading', { name: 'anna', level: 1 }).waitFor()
-        expect(await page.getByLabel('Post', { exact: true }).isChecked()).toBe(true)
+        await expect.poll(() => page.getByLabel('Post', { exact: true }).isChecked()).toBe(true)
         await page.getByLabel('Change', { exact: true }).check()
         await page.getByRole('button', { name: 'Save rights: Demo Verkoop NV' }).click()
         await page.getByText('The rights in Demo Verkoop NV are saved.').waitFor()
