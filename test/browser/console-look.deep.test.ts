@@ -325,7 +325,7 @@ describe.skipIf(missing !== undefined)('looking into the books', onceMore, () =>
           .click()
         await dialog.getByText('1,25', { exact: true }).waitFor()
         await dialog.getByText('2 jan 2025', { exact: true }).waitFor()
-        await page.goto(screenAt(service, 'audit?set=importPurchaseInvoices'))
+        await page.goto(screenAt(service, 'audit?set=importpurchaseinvoices'))
         await page
           .getByRole('row', { name: /· Ontvangen aankoopdocumenten/ })
           .first()
