@@ -123,10 +123,8 @@ describe.skipIf(missing !== undefined)('console: companies, users, keys', onceMo
         await button(page, 'New key').last().click()
         await page.getByRole('heading', { name: 'The key, shown only now' }).waitFor()
         const secret = await dialog(page).locator('.copied-text').first().innerText()
-        const authorization = (await dialog(page).locator('.copied-text').last().innerText()).replace(
-          'Authorization: ',
-          '',
-        )
+        const header = await dialog(page).locator('.copied-text').last().innerText()
+        const authorization = header.replace('Authorization: ', '')
         // Escape does not throw it away.
         await page.keyboard.press('Escape')
         await button(page, 'I have kept it').click()
