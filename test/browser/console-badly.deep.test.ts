@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
-import { onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import { madeAnew, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
 import { choose, invoice, row } from '../support/dropped-files.ts'
 import type { Service } from '../support/service.ts'
 import { zipOf } from '../support/stored-zip.ts'
@@ -12,15 +12,15 @@ describe.skipIf(missing !== undefined)('the console where things go badly, in Ch
   let service: Service
   let browser: Browser
 
-  beforeAll(async () => {
+  const start = async (): Promise<void> => {
     service = await startConsole()
     browser = await launch()
-  })
-
-  afterAll(async () => {
+  }
+  const stop = async (): Promise<void> => {
     await browser?.close()
     await service?.stop()
-  })
+  }
+  madeAnew(start, stop)
 
   const inbox = (): string => screenAt(service, 'inbox')
 
@@ -218,7 +218,7 @@ describe.skipIf(missing !== undefined)('the console where things go badly, in Ch
         const asksAndStays = async (): Promise<void> => {
           await question.getByRole('button', { name: 'Stay here' }).click()
           await expect.poll(() => question.count()).toBe(0)
-          expect(page.url()).toBe(address)
+          await expect.poll(() => page.url()).toBe(address)
           expect(await code.inputValue()).toBe('NEW')
         }
         await code.fill('NEW')
@@ -242,7 +242,7 @@ describe.skipIf(missing !== undefined)('the console where things go badly, in Ch
         await page.goBack()
         await question.getByRole('button', { name: 'Leave without saving' }).click()
         await page.getByRole('button', { name: /^New/ }).waitFor()
-        expect(page.url()).toBe(screenAt(service, 'setup/paymentTerm'))
+        await expect.poll(() => page.url()).toBe(screenAt(service, 'setup/paymentTerm'))
       },
       desktop,
     )
@@ -257,6 +257,45 @@ describe.skipIf(missing !== undefined)('the console where things go badly, in Ch
     await page.goBack()
     await expect.poll(() => page.url()).toBe(address)
   }
+
+  it('loses no key and no text of who is quicker than a frame of a busy machine', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, inbox())
+        // The key of a screen, as soon as its button is drawn.
+        await page.evaluate(() => {
+          const watching = new MutationObserver(() => {
+            if (location.pathname.endsWith('/companies') && document.querySelector('#main [data-key=n]') !== null) {
+              watching.disconnect()
+              document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))
+            }
+          })
+          watching.observe(document.body, { childList: true, subtree: true })
+        })
+        await page.getByRole('navigation').getByRole('link', { name: 'Companies' }).click()
+        await page.getByRole('dialog').getByLabel('Enterprise number').waitFor()
+        await page.keyboard.press('Escape')
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+        // A link, as soon as something is typed.
+        await page.goto(screenAt(service, 'setup/paymentTerm'))
+        await page.getByRole('button', { name: /^New/ }).click()
+        await page.getByLabel('Code').waitFor()
+        const address = page.url()
+        await page.getByLabel('Code').evaluate(async (field) => {
+          if (field instanceof HTMLInputElement) field.value = 'NEW'
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+          // As long as a page takes to draw, and no frame.
+          for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+          document.querySelector<HTMLElement>('nav a[href$="/inbox"]')?.click()
+        })
+        await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+        expect(page.url()).toBe(address)
+      },
+      desktop,
+    )
+  })
 
   it('tells of files at the company that they were sent to', async () => {
     const made = await asked('mutation { createPlayground { __typename } }')

@@ -212,9 +212,9 @@ describe.skipIf(missing !== undefined)('the first minute of the console', onceMo
         await page.keyboard.press('Enter')
         const make = page.getByRole('button', { name: 'Make it, and show me around' })
         await expect.poll(() => make.getAttribute('aria-disabled')).toBe('true')
-        expect(await make.getAttribute('title')).toContain('the right to manage every company')
+        await expect.poll(() => make.getAttribute('title')).toContain('the right to manage every company')
         const choose = page.getByRole('button', { name: 'Choose files' })
-        expect(await choose.getAttribute('title')).toContain('to change')
+        await expect.poll(() => choose.getAttribute('title')).toContain('to change')
       }
       await visit(browser, service, reading, desktop)
     } finally {

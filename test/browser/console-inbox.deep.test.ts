@@ -1,10 +1,18 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
-import { expectAccessible, expectFits, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
-import { choose, drop, type GivenFile, invoice, row, stranger } from '../support/dropped-files.ts'
+import {
+  expectAccessible,
+  expectFits,
+  madeAnew,
+  onceMore,
+  openConsole,
+  screenAt,
+  startConsole,
+} from '../support/console-page.ts'
+import { choose, drop, type GivenFile, invoice, receive, row, stranger } from '../support/dropped-files.ts'
 import type { Service } from '../support/service.ts'
 import { zipOf } from '../support/stored-zip.ts'
 
@@ -21,16 +29,16 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
   let service: Service
   let browser: Browser
 
-  beforeAll(async () => {
+  const start = async (): Promise<void> => {
     await mkdir(pictures, { recursive: true })
     service = await startConsole()
     browser = await launch()
-  })
-
-  afterAll(async () => {
+  }
+  const stop = async (): Promise<void> => {
     await browser?.close()
     await service?.stop()
-  })
+  }
+  madeAnew(start, stop)
 
   const inbox = (): string => screenAt(service, 'inbox')
 
@@ -346,6 +354,7 @@ describe.skipIf(missing !== undefined)(`the console's inbox and documents in Chr
   const adminKey = (): string => Buffer.from(service.authorization.slice(6), 'base64').toString().split(':')[1] ?? ''
 
   it('fits a phone, in the dark, in four languages', async () => {
+    await receive(service, invoice('PHONE-1'))
     await visit(
       browser,
       service,

@@ -2,10 +2,18 @@ import { mkdir } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { admin } from '../support/admin.ts'
 import { launch, missing, visit } from '../support/browser.ts'
-import { expectAccessible, expectFits, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import {
+  expectAccessible,
+  expectFits,
+  madeAnew,
+  onceMore,
+  openConsole,
+  screenAt,
+  startConsole,
+} from '../support/console-page.ts'
 import { filedYear } from '../support/filed-year.ts'
 import type { Service } from '../support/service.ts'
 
@@ -13,18 +21,19 @@ import type { Service } from '../support/service.ts'
 let browser: Browser
 let service: Service
 
-beforeAll(async () => {
+async function start(): Promise<void> {
   if (missing !== undefined) return
   browser = await launch()
   service = await startConsole({ openingStock: true })
   await filedYear(service)
   await postFile('importpurchaseinvoices', 'purchase-invoice.xml')
   await postFile('importsalesinvoices', 'invoice.xml')
-})
-afterAll(async () => {
+}
+async function stop(): Promise<void> {
   await browser?.close()
   await service?.stop()
-})
+}
+madeAnew(start, stop)
 
 async function postFile(set: string, name: string): Promise<void> {
   const contentstring = readFileSync(new URL(`../../templates/demo/${name}`, import.meta.url)).toString('base64')
@@ -367,7 +376,7 @@ describe.skipIf(missing !== undefined)('looking into the books', onceMore, () =>
           .click()
         await dialog.getByText('1,25', { exact: true }).waitFor()
         await dialog.getByText('2 jan 2025', { exact: true }).waitFor()
-        await page.goto(screenAt(service, 'audit'))
+        await page.goto(screenAt(service, 'audit?set=importpurchaseinvoices'))
         await page
           .getByRole('row', { name: /· Ontvangen aankoopdocumenten/ })
           .first()

@@ -1,26 +1,35 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
-import { expectAccessible, expectFits, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import {
+  expectAccessible,
+  expectFits,
+  madeAnew,
+  onceMore,
+  openConsole,
+  screenAt,
+  startConsole,
+} from '../support/console-page.ts'
 import type { Service } from '../support/service.ts'
 
-/** What an administrator does in the console, in a real browser on a real service. With SCREENSHOTS naming a folder, what it looks like is kept there. */
+/** What an administrator does in the console, in a real browser on a real service. SCREENSHOTS names a folder for pictures. */
 const timeout = 240_000
 const wide = { viewport: { width: 1280, height: 900 }, locale: 'en-GB' }
 
 let service: Service
 let browser: Browser
-beforeAll(async () => {
+async function start(): Promise<void> {
   if (missing !== undefined) return
   service = await startConsole()
   browser = await launch()
-}, timeout)
-afterAll(async () => {
+}
+async function stop(): Promise<void> {
   await browser?.close()
   await service?.stop()
-})
+}
+madeAnew(start, stop)
 
 /** Signs in at a screen of the demo company and waits for its heading: the page of the sign-in has one too. */
 async function at(page: Page, path: string, user?: { readonly user: string; readonly key: string }): Promise<void> {
@@ -105,7 +114,7 @@ describe.skipIf(missing !== undefined)('console: companies, users, keys', onceMo
         await dialog(page).getByLabel('User', { exact: true }).fill('anna')
         await button(page, 'New user').last().click()
         await page.getByRole('heading', { name: 'anna', level: 1 }).waitFor()
-        expect(await page.getByLabel('Post', { exact: true }).isChecked()).toBe(true)
+        await expect.poll(() => page.getByLabel('Post', { exact: true }).isChecked()).toBe(true)
         await page.getByLabel('Change', { exact: true }).check()
         await page.getByRole('button', { name: 'Save rights: Demo Verkoop NV' }).click()
         await page.getByText('The rights in Demo Verkoop NV are saved.').waitFor()
@@ -114,10 +123,8 @@ describe.skipIf(missing !== undefined)('console: companies, users, keys', onceMo
         await button(page, 'New key').last().click()
         await page.getByRole('heading', { name: 'The key, shown only now' }).waitFor()
         const secret = await dialog(page).locator('.copied-text').first().innerText()
-        const authorization = (await dialog(page).locator('.copied-text').last().innerText()).replace(
-          'Authorization: ',
-          '',
-        )
+        const header = await dialog(page).locator('.copied-text').last().innerText()
+        const authorization = header.replace('Authorization: ', '')
         // Escape does not throw it away.
         await page.keyboard.press('Escape')
         await button(page, 'I have kept it').click()

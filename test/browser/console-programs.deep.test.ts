@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
-import { expectAccessible, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import { expectAccessible, madeAnew, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
 import { startProvider, type TestProvider } from '../support/identity-provider.ts'
 import type { Service } from '../support/service.ts'
 import { answering, type Receiver, signatureOf, startReceiver } from '../support/webhook-receiver.ts'
@@ -15,7 +15,7 @@ let service: Service
 let browser: Browser
 let provider: TestProvider
 let receiver: Receiver
-beforeAll(async () => {
+async function start(): Promise<void> {
   if (missing !== undefined) return
   provider = await startProvider('localhost')
   receiver = await startReceiver()
@@ -24,13 +24,14 @@ beforeAll(async () => {
     webhooks: { allowPrivate: true },
   })
   browser = await launch()
-}, timeout)
-afterAll(async () => {
+}
+async function stop(): Promise<void> {
   await browser?.close()
   await service?.stop()
   await receiver?.close()
   await provider?.stop()
-})
+}
+madeAnew(start, stop)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -166,7 +167,7 @@ describe.skipIf(missing !== undefined)('console: sign-in by an identity provider
       await service.keys.setDisabled(jan(), true)
       // What a process remembers of a session holds for two seconds.
       const asked = `fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', 'facturier-csrf': '${csrf}' }, body: '{"query":"{ __typename }"}' }).then(({ status }) => status)`
-      await expect.poll(() => page.evaluate(asked), { timeout: 20_000 }).toBe(401)
+      await expect.poll(() => page.evaluate(asked), { timeout: 60_000 }).toBe(401)
       await page.getByRole('link', { name: 'C00010' }).click()
       await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
       await service.keys.setDisabled(jan(), false)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Browser, Download, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
-import { expectAccessible, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import { expectAccessible, madeAnew, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
 import { invoice } from '../support/dropped-files.ts'
 import type { Service } from '../support/service.ts'
 
@@ -17,7 +17,7 @@ let browser: Browser
 let systemId = ''
 let no = ''
 
-beforeAll(async () => {
+async function start(): Promise<void> {
   if (missing !== undefined) return
   browser = await launch()
   service = await startConsole()
@@ -29,11 +29,12 @@ beforeAll(async () => {
     `{ company(id: "${service.companyId}") { postedDocuments(filter: { vendorInvCrMemoNo: { eq: "RECORDS-1" } }) { nodes { systemId no } } } }`,
   )
   ;[{ systemId, no }] = json.data.company.postedDocuments.nodes
-})
-afterAll(async () => {
+}
+async function stop(): Promise<void> {
   await browser?.close()
   await service?.stop()
-})
+}
+madeAnew(start, stop)
 
 function attachment(): string {
   const bytes = Buffer.from(attached).toString('base64')

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admin } from '../support/admin.ts'
 import { launch, missing } from '../support/browser.ts'
-import { onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import { madeAnew, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
 import { startProvider, type TestProvider } from '../support/identity-provider.ts'
 import type { Service } from '../support/service.ts'
 
@@ -14,18 +14,19 @@ describe.skipIf(missing !== undefined)('a session of the console in tabs', onceM
   let clerk: { readonly user: string; readonly key: string }
   let context: BrowserContext
 
-  beforeAll(async () => {
+  const start = async (): Promise<void> => {
     provider = await startProvider('localhost')
     service = await startConsole({ issuers: provider.issuers })
     const { key } = await service.keys.create('clerk')
     clerk = { user: 'clerk', key }
     browser = await launch()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await service.stop()
-    await provider.stop()
-  })
+  }
+  const stop = async (): Promise<void> => {
+    await browser?.close()
+    await service?.stop()
+    await provider?.stop()
+  }
+  madeAnew(start, stop)
   beforeEach(async () => {
     context = await browser.newContext()
   })

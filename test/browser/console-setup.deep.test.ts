@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { recordTypes } from '../../console/src/api/gql/records.ts'
 import type { RecordType } from '../../console/src/api/record-type.ts'
 import { en } from '../../console/src/screens/setup/names/en.ts'
 import { launch, missing, visit } from '../support/browser.ts'
-import { expectAccessible, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import { expectAccessible, madeAnew, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
 import { pdfWith } from '../support/pdfs.ts'
 import { type Changed, setupPlans } from '../support/setup-plans.ts'
 import type { Service } from '../support/service.ts'
@@ -18,7 +18,7 @@ const types: Readonly<Record<string, RecordType>> = recordTypes
 
 let service: Service
 let browser: Browser
-beforeAll(async () => {
+async function start(): Promise<void> {
   if (missing !== undefined) return
   service = await startConsole()
   browser = await launch()
@@ -33,11 +33,12 @@ beforeAll(async () => {
     { __typename: 'CreateGenBusPostingGroupSuccess' },
     { __typename: 'CreateVatBusinessPostingGroupSuccess' },
   ])
-}, timeout)
-afterAll(async () => {
+}
+async function stop(): Promise<void> {
   await browser?.close()
   await service?.stop()
-})
+}
+madeAnew(start, stop)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const labels: Readonly<Record<string, string>> = en.fields
@@ -114,7 +115,7 @@ describe.skipIf(missing !== undefined)('console: every kind of master data and s
       browser,
       service,
       async (page) => {
-        page.setDefaultTimeout(15_000)
+        page.setDefaultTimeout(60_000)
         await signedIn(page)
         // All of them are gone through, and what is wrong with each is told at once.
         const wrong: string[] = []

@@ -2,10 +2,18 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Download, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
 import { type Effort, Hand, type Way } from '../support/console-hand.ts'
-import { expectAccessible, expectFits, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
+import {
+  expectAccessible,
+  expectFits,
+  madeAnew,
+  onceMore,
+  openConsole,
+  screenAt,
+  startConsole,
+} from '../support/console-page.ts'
 import { type GivenFile, invoice, stranger } from '../support/dropped-files.ts'
 import type { Service } from '../support/service.ts'
 
@@ -32,7 +40,7 @@ let service: Service
 let browser: Browser
 let files = 0
 
-beforeAll(async () => {
+async function start(): Promise<void> {
   if (missing !== undefined) return
   browser = await launch()
   service = await startConsole()
@@ -41,11 +49,12 @@ beforeAll(async () => {
   const contentstring = invoice('STAYS-1').buffer.toString('base64')
   const made = await service.request('POST', `${service.companyUrl}/importpurchaseinvoices`, { contentstring })
   await service.request('POST', `${service.companyUrl}/importpurchaseinvoices(${made.json.id})/Microsoft.NAV.post`)
-})
-afterAll(async () => {
+}
+async function stop(): Promise<void> {
   await browser?.close()
   await service?.stop()
-})
+}
+madeAnew(start, stop)
 
 /** An invoice of a supplier that was never heard of; its numbers have the check digits they must have. */
 function fromNobody(): { readonly file: GivenFile; readonly supplier: string } {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const basic = (pair: string): string => `Basic ${Buffer.from(pair).toString('base64')}`
-const soon = { timeout: 20_000, interval: 100 }
+const soon = { timeout: 60_000, interval: 100 }
 
 async function signIn(user: string, rights: readonly (readonly [string, readonly string[]])[]): Promise<string> {
   const { key } = await service.keys.create(user)

@@ -20,7 +20,7 @@ describe('the audit log', () => {
     // for here, so that it never falls into what a test looks at.
     const used = `select 1 from audit_event where operation = 'Key First Used'`
     await service.request('GET', `${service.root}companies`)
-    await vi.waitFor(async () => expect((await db.query(used)).rowCount).toBe(1), { timeout: 5_000 })
+    await vi.waitFor(async () => expect((await db.query(used)).rowCount).toBe(1), { timeout: 60_000 })
   })
   afterAll(async () => {
     await db.end()

@@ -69,7 +69,7 @@ describe('console', () => {
       text: 'clerk is signed out: 2 sessions and links ended.\n',
       facts: { user: 'clerk', ended: 2 },
     })
-    await expect.poll(async () => (await one.ask('GET', '/session')).status, { timeout: 10_000 }).toBe(401)
+    await expect.poll(async () => (await one.ask('GET', '/session')).status, { timeout: 60_000 }).toBe(401)
     expect(await signIn(spare)).toHaveProperty('error')
   })
 

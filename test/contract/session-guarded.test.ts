@@ -251,7 +251,7 @@ describe('guesses', () => {
         )
       ).rows
     // Of an address five a minute are told.
-    await expect.poll(told, { timeout: 10_000, interval: 100 }).toEqual([{ events: 5, name: admin.user }])
+    await expect.poll(told, { timeout: 60_000, interval: 100 }).toEqual([{ events: 5, name: admin.user }])
   })
 
   it('of tickets and tokens end after a hundred from a network; what works already goes on', async () => {

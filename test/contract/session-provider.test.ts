@@ -91,7 +91,7 @@ describe('signing in at an identity provider', () => {
     const rights = await one.graphql(asks, { 'facturier-csrf': json.csrf })
     expect(rights.json.data).toEqual({ viewer: { user, permissions: ['READ'] } })
     await service.keys.setDisabled(user, true)
-    await expect.poll(async () => (await one.ask('GET', '/session')).status, { timeout: 10_000 }).toBe(401)
+    await expect.poll(async () => (await one.ask('GET', '/session')).status, { timeout: 60_000 }).toBe(401)
     const { code, state, kept } = await begun()
     expect((await back(code, state, kept)).status).toBe(401)
     await service.keys.setDisabled(user, false)

@@ -58,7 +58,7 @@ describe('guessing keys', () => {
 })
 
 /** Until a change is known; a process may have looked a second ago. */
-const soon = { timeout: 20_000, interval: 100 }
+const soon = { timeout: 60_000, interval: 100 }
 
 /** A command of the operator; answers its exit code and what it printed, or the sentence it failed with. */
 async function command(args: readonly string[]): Promise<[number, string]> {

@@ -59,7 +59,7 @@ describe('a right', () => {
     }
   }
   /** Until another process would know as well; here the memory may be a second old. */
-  const soon = { timeout: 20_000, interval: 100 }
+  const soon = { timeout: 60_000, interval: 100 }
 
   it.each([
     [['READ'], { read: 200, edit: 403, preview: 403, post: 403, setup: 403 }],

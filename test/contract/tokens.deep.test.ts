@@ -82,7 +82,7 @@ async function may(bearer: string, of: Service = service) {
     viewer.json?.data?.viewer?.user,
   ]
 }
-const soon = { timeout: 20_000, interval: 100 }
+const soon = { timeout: 60_000, interval: 100 }
 
 describe('a token of an issuer', () => {
   it('brings a new user without rights, who gets them as everybody does', async () => {

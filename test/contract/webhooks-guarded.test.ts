@@ -56,7 +56,7 @@ describe('a user', () => {
     expect((await subscribe()).status).toBe(404)
     await key('grant', 'reader', service.companyId, 'READ')
     await key('grant', 'other', service.companyId, 'POST')
-    await expect.poll(async () => (await subscribe()).status, { timeout: 20_000, interval: 100 }).toBe(201)
+    await expect.poll(async () => (await subscribe()).status, { timeout: 60_000, interval: 100 }).toBe(201)
     const { json: mine } = await service.request('GET', 'subscriptions', undefined, as(reader))
     const [{ subscriptionId: id }] = mine.value
     expect((await service.request('GET', 'subscriptions', undefined, as(other))).json.value).toEqual([])
@@ -78,7 +78,7 @@ describe('a user', () => {
     expect((await service.request('GET', `subscriptions('${id}')`)).status).toBe(404)
 
     await key('grant', 'reader', service.companyId, 'READ')
-    await expect.poll(async () => (await subscribe()).status, { timeout: 20_000, interval: 100 }).toBe(201)
+    await expect.poll(async () => (await subscribe()).status, { timeout: 60_000, interval: 100 }).toBe(201)
     await key('revoke', reader.id)
     await customer()
     await service.webhooks.turn()

@@ -6,7 +6,7 @@ import { runCommand } from '../support/command.ts'
 import { startServiceProcess, type ServiceProcess } from '../support/service-process.ts'
 
 /** Catches what never comes; that a right is looked at once a second is held by test/unit/authenticate.test.ts. */
-const soon = { timeout: 20_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 
 /** Administration beside a service that runs on the embedded database, without a stop (F112). */
 describe('beside a service on the embedded database', () => {

@@ -184,7 +184,7 @@ describe.skipIf(!existsSync(join(debian, 'pg_basebackup')))('the image', () => {
       await (await companies()).text()
       return (await fetch(`http://127.0.0.1:${port}/health/ready`)).text()
     }
-    await expect.poll(noteAfterRead, { timeout: 20_000 }).toMatch(/replica \S+: [\d.]+ s behind, took [1-9]/)
+    await expect.poll(noteAfterRead, { timeout: 60_000 }).toMatch(/replica \S+: [\d.]+ s behind, took [1-9]/)
     const [program = '', ...probe] = stepsOf(image?.steps, 'HEALTHCHECK')[0]?.words ?? []
     await run(program, probe, { env: { PATH: path(), PORT: port } })
 

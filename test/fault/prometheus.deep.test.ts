@@ -85,8 +85,8 @@ describe.skipIf(noPrometheus !== undefined)(
         const known = new Set((await prometheus.api('label/__name__/values')) as readonly string[])
         return [...wanted].filter((name) => !known.has(name))
       }
-      await expect.poll(missing, { timeout: 40_000, interval: 1_000 }).toEqual([])
-      await expect.poll(async () => (await found('up{job="facturier"} == 1')).length, { timeout: 10_000 }).toBe(2)
+      await expect.poll(missing, { timeout: 60_000, interval: 1_000 }).toEqual([])
+      await expect.poll(async () => (await found('up{job="facturier"} == 1')).length, { timeout: 60_000 }).toBe(2)
       const empty = async (): Promise<readonly string[]> => {
         for (const service of services) await use(service)
         const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe.skipIf(noPrometheus !== undefined)(
         )
         return answers.filter(({ series }) => series.length === 0).map(({ where, text }) => `${where}: ${text}`)
       }
-      await expect.poll(empty, { timeout: 40_000, interval: 1_000 }).toEqual([])
+      await expect.poll(empty, { timeout: 60_000, interval: 1_000 }).toEqual([])
     })
 
     it('reckons every alert; when a process ends, that is told', async () => {
@@ -110,7 +110,7 @@ describe.skipIf(noPrometheus !== undefined)(
       expect(all.find(({ name }) => name === 'FacturierDown')?.state).toBe('inactive')
       await services[1]?.end('SIGTERM')
       await expect
-        .poll(async () => (await rules()).find(({ name }) => name === 'FacturierDown')?.state, { timeout: 20_000 })
+        .poll(async () => (await rules()).find(({ name }) => name === 'FacturierDown')?.state, { timeout: 60_000 })
         .toBe('pending')
     })
   },

@@ -14,7 +14,7 @@ import { subscribe } from '../support/subscriptions.ts'
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const growth = 'subscription ($company: ID!) { ledgerGrew(companyId: $company) { cursor } }'
 /** Catches what never comes; that it takes a second is held by test/unit/authenticate.test.ts. */
-const soon = { timeout: 20_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 
 describe('two services on one database', () => {
   let database: TestDatabase

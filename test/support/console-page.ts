@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { builtConsole } from '../../console/build.ts'
 import { admin } from './admin.ts'
 import { startService, type Service, type ServiceOptions } from './service.ts'
@@ -15,6 +15,23 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * does for people, who press it again. What is wrong fails twice.
  */
 export const onceMore = { retry: 1 } as const
+
+/** For what hangs: on a busy machine a service takes its time to start. */
+const startMs = 240_000
+
+/**
+ * Makes what the tests of a file share (a service, a browser), and makes it anew before a second try ({@link onceMore}): what
+ * the first one left behind, wherever it stopped, is not there for it. So each test must pass on a service that is new.
+ */
+export function madeAnew(make: () => Promise<void>, end: () => Promise<void>): void {
+  beforeAll(make, startMs)
+  beforeEach(async ({ task }) => {
+    if ((task.result?.retryCount ?? 0) === 0) return
+    await end()
+    await make()
+  }, startMs)
+  afterAll(end, startMs)
+}
 
 /** A service that serves the console as its sources are now, whatever lies in `console/built`. */
 export async function startConsole(options: ServiceOptions = {}): Promise<Service> {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Service } from './service.ts'
 
 const demo = readFileSync(new URL('../../templates/demo/purchase-invoice.xml', import.meta.url), 'utf8')
 
@@ -29,6 +31,13 @@ export const stranger = (
       .replaceAll('0999200265', enterprise ?? '')
       .replaceAll('BE96999999200205', iban ?? ''),
   )
+
+/** Has a service receive a file of a purchase, beside the page. */
+export async function receive(service: Service, file: GivenFile): Promise<void> {
+  const contentstring = file.buffer.toString('base64')
+  const made = await service.request('POST', `${service.companyUrl}/importpurchaseinvoices`, { contentstring })
+  expect(made.status, made.text).toBe(201)
+}
 
 /** Chooses files, as with the button. */
 export async function choose(page: Page, ...files: readonly GivenFile[]): Promise<void> {

@@ -8,17 +8,21 @@ const here = signal({ path: location.pathname, search: location.search })
 
 // Which of the steps of this tab the page is at, so that it is known whether Back or Forward was pressed.
 let step = stepOf(history.state)
-let isReturning = false
+// What is asked once the browser is back where something is unsaved.
+let returned: (() => void) | undefined
 
 addEventListener('popstate', ({ state }) => {
   const { path, search } = here.peek()
   const steps = stepOf(state) - step
-  if (isReturning) isReturning = false
-  else if (isUnsaved() && path + search !== location.pathname + location.search && steps !== 0) {
-    // The browser has gone already: it is sent back to what is unsaved, until the user has said what becomes of that.
-    isReturning = true
+  if (returned !== undefined) {
+    const ask = returned
+    returned = undefined
+    ask()
+  } else if (isUnsaved() && path + search !== location.pathname + location.search && steps !== 0) {
+    // The browser has gone already: it is sent back to what is unsaved, and only there the user says what becomes of that. An
+    // answer before it is back would have it go further than wanted.
+    returned = () => leave(() => history.go(steps))
     history.go(-steps)
-    leave(() => history.go(steps))
   } else {
     step += steps
     here.value = { path: location.pathname, search: location.search }

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { words } from '../words/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -37,7 +37,8 @@ let begun = ''
 export function useKeys(actions: readonly KeyAction[]): void {
   const latest = useRef(actions)
   latest.current = actions
-  useEffect(() => {
+  // Not after the next frame: what is drawn listens, or the key of somebody quick on a busy machine is lost.
+  useLayoutEffect(() => {
     const mine = (): readonly KeyAction[] => latest.current
     active.value = [mine, ...active.value]
     return () => {
@@ -93,7 +94,7 @@ export function HelpButton() {
 
 /** Listens to the keys of all, and shows the help at `?`. Once, in the shell. */
 export function Keys() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
   }, [])

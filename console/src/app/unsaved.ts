@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
 // The forms that are open with something typed in them that nobody saved.
 const unsaved = new Set<object>()
@@ -14,7 +14,8 @@ export const leaving = signal<(() => void) | undefined>(undefined)
  */
 export function useUnsaved(isDirty: boolean): void {
   const form = useRef({})
-  useEffect(() => {
+  // Before anything else can be pressed: after the next frame, who is quick would leave without being asked.
+  useLayoutEffect(() => {
     if (!isDirty) return
     const mine = form.current
     unsaved.add(mine)

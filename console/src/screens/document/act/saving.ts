@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { asAskError, type AskError } from '../../../api/errors.ts'
 import { tell } from '../../../app/toasts.tsx'
 import { changesOf, conflictsOf, type Draft, saveDraft } from '../draft.ts'
@@ -31,7 +31,8 @@ export function useDraft(doc: Doc, again: () => void, fresh: () => Promise<Doc |
     seen.current = doc
     if (!isDirty) base.value = doc
   }
-  useEffect(() => {
+  // At once: whoever types and goes on within a frame finds it again, too.
+  useLayoutEffect(() => {
     if (isDirty) kept.set(doc.id, { draft: draft.value, base: base.value })
     else kept.delete(doc.id)
   })

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 import { ask, useAsk } from '../../../api/client.ts'
 import type { PartyInFileFragment } from '../../../api/gql/graphql.ts'
 import { graphql } from '../../../api/gql/gql.ts'
@@ -129,7 +129,8 @@ export function useNewParty(doc: Doc, onMade: (no: string) => void) {
   const setup = (isVendor ? ofVendors : ofCustomers) ?? undefined
   const groups: PartyGroups = { ...proposedGroups(setup, country), ...chosen.value }
   const fields: PartyFields = { ...nothing, name: doc.name ?? '', ...fieldsOf(said), ...typed.value }
-  useEffect(() => {
+  // With the groups, not a frame behind them: who presses Enter at once has a number.
+  useLayoutEffect(() => {
     if (setup !== undefined && typed.value.no === undefined)
       typed.value = { ...typed.value, no: nextNo(setup, isVendor ? 'V1' : 'C1') }
   }, [setup])
