@@ -44,6 +44,30 @@ describe.skipIf(missing !== undefined)('a session of the console in tabs', onceM
   const sessionOf = (page: Page): Promise<unknown> =>
     page.evaluate(() => fetch('/session?ask').then((answer) => answer.json()))
 
+  it('opens more tabs than a browser has connections: those in the background do not listen', async () => {
+    const first = await context.newPage()
+    await openConsole(first, inbox())
+    // Without a window every tab counts as shown.
+    const hide = (page: Page, isHidden: boolean): Promise<void> =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, isHidden)
+    await hide(first, true)
+    for (let tab = 2; tab <= 7; tab++) {
+      const page = await context.newPage()
+      await page.goto(inbox())
+      await page.locator('#main h1').waitFor()
+      await hide(page, true)
+    }
+    // And the one that is shown again listens again.
+    const listening = first.waitForResponse(
+      (answer) => answer.headers()['content-type']?.includes('event-stream') === true,
+    )
+    await hide(first, false)
+    expect((await listening).status()).toBe(200)
+  })
+
   it('goes on in one where another one signed in anew', async () => {
     const one = await context.newPage()
     await openConsole(one, inbox())

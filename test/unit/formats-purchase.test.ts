@@ -146,6 +146,15 @@ test('a vendor is found by its bank account when nothing else fits, and named wi
   )
 })
 
+test('a bank account that several vendors share, as that of a factor, makes nobody a vendor whose VAT number is another', () => {
+  const other = vendor('V9', 'Other', 'BE0999200265', 'BE10 9999 9920 0104')
+  const found = draft('ef-01-v1-simple', { parties: [other] })
+  expect(found.header.partyNo).toBeNull()
+  expect(errors(found)[0]).toMatch(
+    /^The vendor Papeterie Centrale SA cannot be found: searched VAT No\. BE0999200166; /,
+  )
+})
+
 test('too long a number is found, never cut; a document we sold belongs elsewhere', () => {
   const long = edited('ef-01-v1-simple', '<cbc:ID>25001234</cbc:ID>', `<cbc:ID>${'9'.repeat(36)}</cbc:ID>`)
   expect(long.header.vendorInvCrMemoNo).toBeNull()

@@ -7,27 +7,31 @@ const pauseMs = 2_000
 
 /**
  * Listens to a subscription while a screen is shown, and connects again after a disconnect: `heard` gets each event once and
- * in order, as `variables` are asked again with the cursor of the last one. Undefined variables listen to nothing.
+ * in order, as `variables` are asked again with the cursor of the last one. Undefined variables listen to nothing. A tab in
+ * the background does not listen (a browser has six connections with a service for all its tabs) and hears the rest when it
+ * is shown; where there is no cursor yet, `missed` is called then.
  */
 export function useEvents<R, V extends { readonly after?: string | null }>(
   document: TypedDocument<R, V>,
   variables: V | undefined,
   heard: (event: R) => void,
   cursorOf: (event: R) => string | undefined,
+  missed?: () => void,
 ): void {
   const key = variables === undefined ? undefined : JSON.stringify(variables)
   const wanted = useSignal(key)
   wanted.value = key
-  const latest = useRef({ heard, cursorOf })
-  latest.current = { heard, cursorOf }
+  const latest = useRef({ heard, cursorOf, missed })
+  latest.current = { heard, cursorOf, missed }
   useSignalEffect(() => {
     const now = wanted.value
     if (now === undefined) return
     const ending = new AbortController()
-    void listen(document, JSON.parse(now) as V, ending.signal, (event: R) => {
+    const hear = (event: R): string | undefined => {
       latest.current.heard(event)
       return latest.current.cursorOf(event)
-    })
+    }
+    void listen(document, JSON.parse(now) as V, ending.signal, hear, () => latest.current.missed?.())
     return () => ending.abort()
   })
 }
@@ -48,19 +52,50 @@ async function listen<R, V extends { readonly after?: string | null }>(
   variables: V,
   until: AbortSignal,
   heard: (event: R) => string | undefined,
+  missed: () => void,
 ): Promise<void> {
   let after = variables.after
+  let isFirst = !document.hidden
   while (!until.aborted) {
+    await shown(until)
+    const turn = new AbortController()
+    const hide = (): void => (document.hidden ? turn.abort() : undefined)
+    document.addEventListener('visibilitychange', hide)
+    const begun = isFirst || typeof after === 'string' ? undefined : missed
+    isFirst = false
     try {
-      for await (const event of eventsOf<R>(query, { ...variables, after }, until)) after = heard(event) ?? after
+      const either = AbortSignal.any([until, turn.signal])
+      for await (const event of eventsOf<R>(query, { ...variables, after }, either, begun))
+        after = heard(event) ?? after
     } catch {
       // The connection is gone: the next turn makes a new one.
     }
-    if (!until.aborted) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    document.removeEventListener('visibilitychange', hide)
+    if (!until.aborted && !turn.signal.aborted) await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }
 
-async function* eventsOf<R>(query: string, variables: object, signal: AbortSignal): AsyncGenerator<R> {
+/** Until the tab is in front, or `until` says that nobody waits. */
+function shown(until: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (document.hidden && !until.aborted) return
+      document.removeEventListener('visibilitychange', look)
+      until.removeEventListener('abort', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+    until.addEventListener('abort', look)
+    look()
+  })
+}
+
+async function* eventsOf<R>(
+  query: string,
+  variables: object,
+  signal: AbortSignal,
+  begun?: () => void,
+): AsyncGenerator<R> {
   const answer = await asSession(() =>
     fetch('/graphql', {
       method: 'POST',
@@ -71,6 +106,7 @@ async function* eventsOf<R>(query: string, variables: object, signal: AbortSigna
   )
   if (answer.status === 401) return signedInAgain()
   if (!answer.ok || answer.body === null) return
+  begun?.()
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   let held = ''
   for (;;) {

@@ -58,11 +58,17 @@ function words(name: string | null): readonly string[] {
     .filter((word) => word.length > 2 && !legalForms.has(word))
 }
 
-/** Whether a party of the file cannot be the candidate: registrations decide where both have one, else the names. */
-function contradicts(party: Party, candidate: PartyCandidate): boolean {
+/** Whether the VAT and enterprise numbers of a party of the file are those of somebody else than the candidate; null when one has none. */
+function isRegisteredOtherwise(party: Party, candidate: PartyCandidate): boolean | null {
   const [said, known] = [identifiersOf(party), identifiersOfOurs(candidate)]
   const registered = (one: typeof said): boolean => one.vat.length + one.enterprise.length > 0
-  if (registered(said) && registered(known)) return !sharesIdentifier({ ...said, gln: [] }, candidate)
+  return registered(said) && registered(known) ? !sharesIdentifier({ ...said, gln: [] }, candidate) : null
+}
+
+/** Whether a party of the file cannot be the candidate: registrations decide where both have one, else the names. */
+function contradicts(party: Party, candidate: PartyCandidate): boolean {
+  const otherwise = isRegisteredOtherwise(party, candidate)
+  if (otherwise !== null) return otherwise
   const theirs = words(candidate.name)
   const names = [...words(party.name), ...words(party.registrationName)]
   return theirs.length > 0 && names.length > 0 && !names.some((word) => theirs.includes(word))
@@ -136,7 +142,9 @@ function stepsOf(
   const accounts = filled(...ibans.map(partyKey))
   const ibanStep: Step = {
     searched: `IBAN ${accounts.join(', ')}`,
-    fits: (candidate) => accounts.includes(partyKey(candidate.iban)),
+    // Suppliers who sold their claims to one factor have its account in common.
+    fits: (candidate) =>
+      accounts.includes(partyKey(candidate.iban)) && isRegisteredOtherwise(party, candidate) !== true,
   }
   return [
     ...assignedSteps(party, side, candidates),
