@@ -34,7 +34,10 @@ export default function Inbox() {
   const newer = useSignal(0)
   const pages = useList(side)
   // Behind the list, so that no change is missed between them: events go on from where the list stands.
-  const counts = useAsk(inboxCounts, now && pages.since !== undefined ? { company: now.id, ...countedFilters } : undefined)
+  const counts = useAsk(
+    inboxCounts,
+    now && pages.since !== undefined ? { company: now.id, ...countedFilters } : undefined,
+  )
   useChanges(pages, counts, newer)
   useInboxKeys(side)
   if (now === undefined) return null

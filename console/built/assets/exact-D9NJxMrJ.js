@@ -1,0 +1,1 @@
+function e(e){return/^-?0*(?:\.0*)?$/.test(e)?e.replace(`-`,``):e.startsWith(`-`)?e.slice(1):`-${e}`}function t(e){return e==null||/^-?0*(?:\.0*)?$/.test(e)?void 0:e}function n(n,r){return t(n)??e(r)}function r(e){return e.includes(`.`)?e.replace(/\.?0+$/,``):e}export{t as i,r as n,n as r,e as t};

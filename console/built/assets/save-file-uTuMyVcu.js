@@ -1,0 +1,1 @@
+function e(e,t,n){let r=URL.createObjectURL(new Blob([n],{type:t})),i=document.createElement(`a`);i.href=r,i.download=e,i.click(),setTimeout(()=>URL.revokeObjectURL(r),1e4)}function t(e){return Uint8Array.from(atob(e),e=>e.charCodeAt(0))}export{e as n,t};
