@@ -44,7 +44,7 @@ export default function DocumentScreen() {
         <Problem error={error} onAgain={again} />
       </>
     )
-  if (doc === undefined || doc.entryNo !== entryNo)
+  if (doc === undefined || doc.entryNo !== entryNo || (doc.side === 'purchase') !== isPurchase)
     return (
       <>
         {back}
