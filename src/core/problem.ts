@@ -95,9 +95,9 @@ export function shownDetail({ code, message, target, record }: ProblemDetail): P
   return { code, ...(address === undefined ? {} : { target: address }), message }
 }
 
-/** At most 200 characters of a client's text, for messages that quote it. */
+/** At most 200 characters of a client's text, for messages that quote it; never half of one, which clients choke on. */
 export function quoted(text: string): string {
-  return text.length <= 200 ? text : `${text.slice(0, 200)}…`
+  return text.length <= 200 ? text : `${text.slice(0, 200).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
 /** The answer to an unknown company, and to one that somebody may not enter. */

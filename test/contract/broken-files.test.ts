@@ -118,3 +118,12 @@ describe('a file that cannot be read', () => {
     expect((await read(service, path))['errorMessage']).toBe('')
   })
 })
+
+it.each(['a', 'ab'])('quotes no half of a character, which a client may choke on: after %s', async (start) => {
+  const file = Buffer.from(`<${start}${'\u{10000}'.repeat(300)}/>`).toString('base64')
+  const query = 'query ($company: ID!, $xml: Base64!) { parseImportDocument(companyId: $company, xml: $xml) { side } }'
+  const { json } = await service.graphql(query, { company: service.companyId, xml: file })
+  const told: string = json.errors[0].message
+  expect(told).toMatch(/root element is a.*…; Invoice/u)
+  expect(told.isWellFormed()).toBe(true)
+})

@@ -6,10 +6,17 @@ export interface LetterWords {
 
 /** The address that opens a letter in a mail program, with what stands in its places. */
 export function mailAddress({ subject, body }: LetterWords, places: Readonly<Record<string, string>>): string {
-  return `mailto:?subject=${filled(subject, places)}&body=${filled(body, places)}`
+  // A line feed in a subject, as in the name of a file, is where some mail programs take the rest for other headers.
+  const oneLine = filled(subject, places).replaceAll(/\p{Cc}+/gu, ' ')
+  return `mailto:?subject=${encoded(oneLine)}&body=${encoded(filled(body, places))}`
 }
 
 // At once, so that a name with braces is no place of its own.
 function filled(text: string, places: Readonly<Record<string, string>>): string {
-  return encodeURIComponent(text.replaceAll(/\{(\w+)\}/g, (_, place: string) => places[place] ?? ''))
+  return text.replaceAll(/\{(\w+)\}/g, (_, place: string) => places[place] ?? '')
+}
+
+/** As an address has it; half a character, which a text that was cut may end with, throws there and is replaced. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))
 }

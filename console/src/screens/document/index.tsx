@@ -22,7 +22,7 @@ export default function DocumentScreen() {
   const asked = useAsk(documentPage, variables)
   const { data, error, loading, again } = asked.value
   const doc = useMemo(() => docOf(data), [data])
-  const isHere = doc !== undefined && doc.entryNo === entryNo
+  const isHere = doc !== undefined && doc.entryNo === entryNo && (doc.side === 'purchase') === isPurchase
   const since = useBeginning(now && `${now.id} ${side} ${no}`, isHere ? data?.company?.importDocumentCursor : undefined)
   useEvents(
     inboxChanges,

@@ -118,6 +118,13 @@ const atOnce = 4
 /** The files of this visit, newest last. */
 export const sent = signal<readonly Sent[]>([])
 
+const isOnItsWay = ({ outcome }: Sent): boolean => outcome.is === 'waiting' || outcome.is === 'sending'
+
+addEventListener('beforeunload', (event) => {
+  // The service has not heard of them: the browser asks before they are lost.
+  if (sent.peek().some(isOnItsWay)) event.preventDefault()
+})
+
 const queue: Work[] = []
 const works = new Map<number, Work>()
 let last = 0
@@ -162,8 +169,7 @@ export async function whyIn(id: number, language: Language): Promise<string | un
 
 /** Forgets the files of a company that are done. */
 export function clearSent(company: string): void {
-  const isKept = (one: Sent): boolean =>
-    one.company !== company || one.outcome.is === 'waiting' || one.outcome.is === 'sending'
+  const isKept = (one: Sent): boolean => one.company !== company || isOnItsWay(one)
   for (const one of sent.value) if (!isKept(one)) works.delete(one.id)
   sent.value = sent.value.filter(isKept)
 }
