@@ -9,20 +9,19 @@ const pauseMs = 2_000
  * Listens to a subscription while a screen is shown, and connects again after a disconnect: `heard` gets each event once and
  * in order, as `variables` are asked again with the cursor of the last one. Undefined variables listen to nothing. A tab in
  * the background does not listen (a browser has six connections with a service for all its tabs) and hears the rest when it
- * is shown; where there is no cursor yet, `missed` is called then.
+ * is shown.
  */
 export function useEvents<R, V extends { readonly after?: string | null }>(
   document: TypedDocument<R, V>,
   variables: V | undefined,
   heard: (event: R) => void,
   cursorOf: (event: R) => string | undefined,
-  missed?: () => void,
 ): void {
   const key = variables === undefined ? undefined : JSON.stringify(variables)
   const wanted = useSignal(key)
   wanted.value = key
-  const latest = useRef({ heard, cursorOf, missed })
-  latest.current = { heard, cursorOf, missed }
+  const latest = useRef({ heard, cursorOf })
+  latest.current = { heard, cursorOf }
   useSignalEffect(() => {
     const now = wanted.value
     if (now === undefined) return
@@ -31,7 +30,7 @@ export function useEvents<R, V extends { readonly after?: string | null }>(
       latest.current.heard(event)
       return latest.current.cursorOf(event)
     }
-    void listen(document, JSON.parse(now) as V, ending.signal, hear, () => latest.current.missed?.())
+    void listen(document, JSON.parse(now) as V, ending.signal, hear)
     return () => ending.abort()
   })
 }
@@ -52,21 +51,17 @@ async function listen<R, V extends { readonly after?: string | null }>(
   variables: V,
   until: AbortSignal,
   heard: (event: R) => string | undefined,
-  missed: () => void,
 ): Promise<void> {
   let after = variables.after
-  let isFirst = !document.hidden
   while (!until.aborted) {
     await shown(until)
+    if (until.aborted) return
     const turn = new AbortController()
     const hide = (): void => (document.hidden ? turn.abort() : undefined)
     document.addEventListener('visibilitychange', hide)
-    const begun = isFirst || typeof after === 'string' ? undefined : missed
-    isFirst = false
     try {
       const either = AbortSignal.any([until, turn.signal])
-      for await (const event of eventsOf<R>(query, { ...variables, after }, either, begun))
-        after = heard(event) ?? after
+      for await (const event of eventsOf<R>(query, { ...variables, after }, either)) after = heard(event) ?? after
     } catch {
       // The connection is gone: the next turn makes a new one.
     }
@@ -90,12 +85,7 @@ function shown(until: AbortSignal): Promise<void> {
   })
 }
 
-async function* eventsOf<R>(
-  query: string,
-  variables: object,
-  signal: AbortSignal,
-  begun?: () => void,
-): AsyncGenerator<R> {
+async function* eventsOf<R>(query: string, variables: object, signal: AbortSignal): AsyncGenerator<R> {
   const answer = await asSession(() =>
     fetch('/graphql', {
       method: 'POST',
@@ -106,7 +96,6 @@ async function* eventsOf<R>(
   )
   if (answer.status === 401) return signedInAgain()
   if (!answer.ok || answer.body === null) return
-  begun?.()
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   let held = ''
   for (;;) {

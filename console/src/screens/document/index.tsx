@@ -31,7 +31,6 @@ export default function DocumentScreen() {
       if (event.documentId === docOf(asked.peek().data)?.id) asked.peek().again()
     },
     (event) => event.importDocumentChanged.cursor,
-    () => asked.peek().again(),
   )
   const back = now && (
     <p>
