@@ -4,7 +4,7 @@ import type { Browser, Download, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
 import { expectAccessible, madeAnew, onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
-import { invoice } from '../support/dropped-files.ts'
+import { invoice, receive, stranger } from '../support/dropped-files.ts'
 import type { Service } from '../support/service.ts'
 
 /** A name that would do harm as markup, is read from the right, and has what one code unit has no room for. */
@@ -136,3 +136,44 @@ describe.skipIf(missing !== undefined)('what somebody else changed', onceMore, (
     })
   })
 })
+
+describe.skipIf(missing !== undefined)('a second invoice of somebody new', onceMore, () => {
+  it('offers the supplier that was made from the first; Enter uses it, and there is one', async () => {
+    await receive(service, stranger('TWICE-1'))
+    await receive(service, stranger('TWICE-2'))
+    const ids = await Promise.all(['TWICE-1', 'TWICE-2'].map(importOf))
+    await visiting(async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Create the supplier' })
+      await openConsole(page, screenAt(service, `document/purchase/${ids[0]}`))
+      await page.getByRole('button', { name: 'Create the supplier' }).first().click()
+      await expect.poll(() => dialog.getByLabel('Vendor posting group').inputValue()).toBe('DOMESTIC')
+      await expect.poll(() => dialog.getByLabel('VAT number').inputValue()).toBe('BE0999277766')
+      const made = await dialog.getByLabel('Supplier number').inputValue()
+      await dialog.getByRole('button', { name: 'Create and use' }).click()
+      await page.getByText(`Supplier ${made} is made.`).waitFor()
+      await page.goto(screenAt(service, `document/purchase/${ids[1]}`))
+      await page.getByRole('button', { name: 'Create the supplier' }).first().click()
+      await dialog.getByText(`${made} Nieuwe Leverancier BV has this VAT number already.`).waitFor()
+      await dialog.getByRole('button', { name: `Use ${made}` }).waitFor()
+      await dialog.getByRole('button', { name: 'Create another one' }).waitFor()
+      await expectAccessible(page)
+      await dialog.getByLabel('Supplier number').press('Enter')
+      await dialog.waitFor({ state: 'detached' })
+      await expect.poll(() => page.getByLabel('Supplier', { exact: true }).inputValue()).toBe(made)
+      await expect.poll(async () => (await importedNow('TWICE-2')).partyNo).toBe(made)
+      const { json } = await service.graphql(
+        `{ company(id: "${service.companyId}") { vendors(filter: { enterpriseNo: { eq: "0999277766" } }) { nodes { no } } } }`,
+      )
+      expect(json.data.company.vendors.nodes).toEqual([{ no: made }])
+    })
+  })
+})
+
+async function importedNow(number: string): Promise<{ readonly entryNo: string; readonly partyNo: string }> {
+  const { json } = await service.graphql(
+    `{ company(id: "${service.companyId}") { importPurchaseInvoices(filter: { vendorInvCrMemoNo: { eq: "${number}" } }) { nodes { entryNo partyNo: vendorNo } } } }`,
+  )
+  return json.data.company.importPurchaseInvoices.nodes[0]
+}
+
+const importOf = async (number: string): Promise<string> => (await importedNow(number)).entryNo

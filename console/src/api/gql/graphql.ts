@@ -11,6 +11,20 @@ export type ApplicationMethod =
   /** "Manual" in OData. */
   | 'MANUAL';
 
+/** Conditions on a value of type ApplicationMethod; all of them must hold. */
+export type ApplicationMethodFilter = {
+  /** Equal; null asks for the empty value. */
+  eq?: ApplicationMethod | null | undefined;
+  /** One of these, at most 500. */
+  in?: Array<ApplicationMethod> | null | undefined;
+  /** True: the value is empty; false: it is not. */
+  isNull?: boolean | null | undefined;
+  /** Not equal; null asks for anything but the empty value. */
+  ne?: ApplicationMethod | null | undefined;
+  /** None of these, at most 500. */
+  notIn?: Array<ApplicationMethod> | null | undefined;
+};
+
 /** Conditions on AuditEvent; all of them must hold. */
 export type AuditEventFilter = {
   /** The action that did it, such as post or reopen. */
@@ -250,6 +264,20 @@ export type CustomerBlocked =
   /** "Ship" in OData. */
   | 'SHIP';
 
+/** Conditions on a value of type CustomerBlocked; all of them must hold. */
+export type CustomerBlockedFilter = {
+  /** Equal; null asks for the empty value. */
+  eq?: CustomerBlocked | null | undefined;
+  /** One of these, at most 500. */
+  in?: Array<CustomerBlocked> | null | undefined;
+  /** True: the value is empty; false: it is not. */
+  isNull?: boolean | null | undefined;
+  /** Not equal; null asks for anything but the empty value. */
+  ne?: CustomerBlocked | null | undefined;
+  /** None of these, at most 500. */
+  notIn?: Array<CustomerBlocked> | null | undefined;
+};
+
 /** Fields of a Customer. */
 export type CustomerCreateFieldsInput = {
   /** Street and number. */
@@ -298,6 +326,66 @@ export type CustomerCreateFieldsInput = {
   vatBusPostingGroup?: string | null | undefined;
   /** VAT number with country prefix. */
   vatRegistrationNo?: string | null | undefined;
+};
+
+/** Conditions on Customer; all of them must hold. */
+export type CustomerFilter = {
+  /** Street and number. */
+  address?: StringFilter | null | undefined;
+  /** All of these; at most 5 levels of and, or and not. */
+  and?: Array<CustomerFilter> | null | undefined;
+  /** How payments and credit memos are applied. */
+  applicationMethod?: ApplicationMethodFilter | null | undefined;
+  /** What is blocked for the customer; NONE is nothing. */
+  blocked?: CustomerBlockedFilter | null | undefined;
+  /** City of the address. */
+  city?: StringFilter | null | undefined;
+  /** Country. */
+  countryRegionCode?: StringFilter | null | undefined;
+  /** Usual currency, kept for information: a document that names no currency is in local currency. */
+  currencyCode?: StringFilter | null | undefined;
+  /** Account of lines of files that name none. */
+  defaultGLAccount?: StringFilter | null | undefined;
+  /** Peppol participant id. */
+  endpointId?: StringFilter | null | undefined;
+  /** Scheme of the Peppol participant id, for example 0208. */
+  endpointScheme?: StringFilter | null | undefined;
+  /** Enterprise number, ten digits for Belgium. */
+  enterpriseNo?: StringFilter | null | undefined;
+  /** General business posting group. */
+  genBusPostingGroup?: StringFilter | null | undefined;
+  /** Global location number. */
+  gln?: StringFilter | null | undefined;
+  /** Bank account. */
+  iban?: StringFilter | null | undefined;
+  /** Name of the customer or vendor. */
+  name?: StringFilter | null | undefined;
+  /** Second line of the name. */
+  name2?: StringFilter | null | undefined;
+  /** Customer number. */
+  no?: StringFilter | null | undefined;
+  /** Not this. */
+  not?: CustomerFilter | null | undefined;
+  /** At least one of these; an empty list matches nothing. */
+  or?: Array<CustomerFilter> | null | undefined;
+  /** Payment terms. */
+  paymentTermsCode?: StringFilter | null | undefined;
+  /** Postal code of the address. */
+  postCode?: StringFilter | null | undefined;
+  /** Customer posting group: names the receivables account. */
+  postingGroup?: StringFilter | null | undefined;
+  /** Whether prices include VAT; always false: prices on documents are without VAT. */
+  pricesIncludingVAT?: BooleanFilter | null | undefined;
+  /** Blocked for privacy. */
+  privacyBlocked?: BooleanFilter | null | undefined;
+  /** Record identifier. */
+  systemId?: UuidFilter | null | undefined;
+  /** Time of the last change, UTC. */
+  systemModifiedAt?: DateTimeFilter | null | undefined;
+  /** VAT business posting group. */
+  vatBusPostingGroup?: StringFilter | null | undefined;
+  /** VAT number with country prefix. */
+  vatRegistrationNo?: StringFilter | null | undefined;
 };
 
 /** Conditions on CustomerLedgerEntry; all of them must hold. */
@@ -1876,6 +1964,20 @@ export type VendorBlocked =
   /** "Payment" in OData. */
   | 'PAYMENT';
 
+/** Conditions on a value of type VendorBlocked; all of them must hold. */
+export type VendorBlockedFilter = {
+  /** Equal; null asks for the empty value. */
+  eq?: VendorBlocked | null | undefined;
+  /** One of these, at most 500. */
+  in?: Array<VendorBlocked> | null | undefined;
+  /** True: the value is empty; false: it is not. */
+  isNull?: boolean | null | undefined;
+  /** Not equal; null asks for anything but the empty value. */
+  ne?: VendorBlocked | null | undefined;
+  /** None of these, at most 500. */
+  notIn?: Array<VendorBlocked> | null | undefined;
+};
+
 /** Fields of a Vendor. */
 export type VendorCreateFieldsInput = {
   /** Street and number. */
@@ -1924,6 +2026,66 @@ export type VendorCreateFieldsInput = {
   vatBusPostingGroup?: string | null | undefined;
   /** VAT number with country prefix. */
   vatRegistrationNo?: string | null | undefined;
+};
+
+/** Conditions on Vendor; all of them must hold. */
+export type VendorFilter = {
+  /** Street and number. */
+  address?: StringFilter | null | undefined;
+  /** All of these; at most 5 levels of and, or and not. */
+  and?: Array<VendorFilter> | null | undefined;
+  /** How payments and credit memos are applied. */
+  applicationMethod?: ApplicationMethodFilter | null | undefined;
+  /** What is blocked for the vendor; NONE is nothing. */
+  blocked?: VendorBlockedFilter | null | undefined;
+  /** City of the address. */
+  city?: StringFilter | null | undefined;
+  /** Country. */
+  countryRegionCode?: StringFilter | null | undefined;
+  /** Usual currency, kept for information: a document that names no currency is in local currency. */
+  currencyCode?: StringFilter | null | undefined;
+  /** Account of lines of files that name none. */
+  defaultGLAccount?: StringFilter | null | undefined;
+  /** Peppol participant id. */
+  endpointId?: StringFilter | null | undefined;
+  /** Scheme of the Peppol participant id, for example 0208. */
+  endpointScheme?: StringFilter | null | undefined;
+  /** Enterprise number, ten digits for Belgium. */
+  enterpriseNo?: StringFilter | null | undefined;
+  /** General business posting group. */
+  genBusPostingGroup?: StringFilter | null | undefined;
+  /** Global location number. */
+  gln?: StringFilter | null | undefined;
+  /** Bank account. */
+  iban?: StringFilter | null | undefined;
+  /** Name of the customer or vendor. */
+  name?: StringFilter | null | undefined;
+  /** Second line of the name. */
+  name2?: StringFilter | null | undefined;
+  /** Vendor number. */
+  no?: StringFilter | null | undefined;
+  /** Not this. */
+  not?: VendorFilter | null | undefined;
+  /** At least one of these; an empty list matches nothing. */
+  or?: Array<VendorFilter> | null | undefined;
+  /** Payment terms. */
+  paymentTermsCode?: StringFilter | null | undefined;
+  /** Postal code of the address. */
+  postCode?: StringFilter | null | undefined;
+  /** Vendor posting group: names the payables account. */
+  postingGroup?: StringFilter | null | undefined;
+  /** Whether prices include VAT; always false: prices on documents are without VAT. */
+  pricesIncludingVAT?: BooleanFilter | null | undefined;
+  /** Blocked for privacy. */
+  privacyBlocked?: BooleanFilter | null | undefined;
+  /** Record identifier. */
+  systemId?: UuidFilter | null | undefined;
+  /** Time of the last change, UTC. */
+  systemModifiedAt?: DateTimeFilter | null | undefined;
+  /** VAT business posting group. */
+  vatBusPostingGroup?: StringFilter | null | undefined;
+  /** VAT number with country prefix. */
+  vatRegistrationNo?: StringFilter | null | undefined;
 };
 
 /** Conditions on VendorLedgerEntry; all of them must hold. */
@@ -2507,6 +2669,22 @@ export type PartySetupOfCustomersQueryVariables = Exact<{
 
 
 export type PartySetupOfCustomersQuery = { company: { last: { nodes: Array<{ no: string }> } | null, near: { nodes: Array<{ no: string, postingGroup: string | null, genBusPostingGroup: string | null, vatBusPostingGroup: string | null, paymentTermsCode: string | null }> } | null, postingGroups: { nodes: Array<{ code: string, description: string | null }> } | null, genBusPostingGroups: { nodes: Array<{ code: string, description: string | null }> } | null, vatBusinessPostingGroups: { nodes: Array<{ code: string, description: string | null }> } | null, paymentTerms: { nodes: Array<{ code: string, description: string | null }> } | null } | null };
+
+export type VendorOfNumbersQueryVariables = Exact<{
+  company: string;
+  filter: VendorFilter;
+}>;
+
+
+export type VendorOfNumbersQuery = { company: { parties: { nodes: Array<{ no: string, name: string | null, vatRegistrationNo: string | null, enterpriseNo: string | null }> } | null } | null };
+
+export type CustomerOfNumbersQueryVariables = Exact<{
+  company: string;
+  filter: CustomerFilter;
+}>;
+
+
+export type CustomerOfNumbersQuery = { company: { parties: { nodes: Array<{ no: string, name: string | null, vatRegistrationNo: string | null, enterpriseNo: string | null }> } | null } | null };
 
 export type PartiesInFileQueryVariables = Exact<{
   id: string;

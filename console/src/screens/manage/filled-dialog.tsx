@@ -18,9 +18,11 @@ export function FilledDialog(props: {
   readonly wide?: boolean
   /** Whether something was typed that closing the page would lose. */
   readonly isTyped?: boolean
+  /** What is better done than sending them, by a main button in it: Enter does that. */
+  readonly instead?: (() => void) | undefined
   readonly children: ComponentChildren
 }) {
-  const { sending, change } = props
+  const { sending, change, instead } = props
   const { error } = sending
   useUnsaved(props.isTyped === true)
   return (
@@ -28,11 +30,15 @@ export function FilledDialog(props: {
       title={props.title}
       wide={props.wide === true}
       onClose={props.onClose}
-      onSend={() => void sending.send(change)}
+      onSend={instead ?? (() => void sending.send(change))}
       actions={
         <>
           <Button onPress={props.onClose}>{common('cancel')}</Button>
-          <Button kind="main" busy={sending.busy} onPress={() => void sending.send(change)}>
+          <Button
+            kind={instead === undefined ? 'main' : 'plain'}
+            busy={sending.busy}
+            onPress={() => void sending.send(change)}
+          >
             {props.go}
           </Button>
         </>

@@ -8,6 +8,7 @@ import { company } from '../../../app/company.ts'
 import { useSending } from '../../manage/sending.ts'
 import type { Doc } from '../queries.ts'
 import { customerSetup, nextNo, type PartyGroups, proposedGroups, vendorSetup } from './groups.ts'
+import { useKnownParty } from './known.ts'
 
 const partiesInFile = graphql(`
   query PartiesInFile($id: ID!) {
@@ -129,6 +130,7 @@ export function useNewParty(doc: Doc, onMade: (no: string) => void) {
   const setup = (isVendor ? ofVendors : ofCustomers) ?? undefined
   const groups: PartyGroups = { ...proposedGroups(setup, country), ...chosen.value }
   const fields: PartyFields = { ...nothing, name: doc.name ?? '', ...fieldsOf(said), ...typed.value }
+  const { known, find } = useKnownParty(id, isVendor, isRead ? fields : undefined, doc.partyNo ?? '')
   // With the groups, not a frame behind them: who presses Enter at once has a number.
   useLayoutEffect(() => {
     if (setup !== undefined && typed.value.no === undefined)
@@ -136,6 +138,8 @@ export function useNewParty(doc: Doc, onMade: (no: string) => void) {
   }, [setup])
   // The dialog sends it, and stays with what is refused.
   const make = async (): Promise<void> => {
+    // Who was faster than the question, or than a colleague, is told first; the next press is a deliberate one.
+    if (known === undefined && (await find()) !== undefined) return
     const input = { company: id, fields: { ...fields, countryRegionCode: country, ...groups } }
     onMade(
       isVendor
@@ -159,10 +163,17 @@ export function useNewParty(doc: Doc, onMade: (no: string) => void) {
     },
     of,
     make,
+    /** Who has one of the numbers already. */
+    known,
     sending,
     /** Whether a file was looked into that says nothing of the other side. */
     isBare: asked.data !== undefined && said === undefined,
     isTyped: Object.keys(typed.value).some((one) => one !== 'no') || Object.keys(chosen.value).length > 0,
+    /** Whether something was typed that says more than who it is: then it is meant to be another one. */
+    isAnother:
+      Object.keys(typed.value).some((one) => !['no', 'vatRegistrationNo', 'enterpriseNo'].includes(one)) ||
+      Object.keys(chosen.value).length > 0 ||
+      (setup !== undefined && typed.value.no !== nextNo(setup, isVendor ? 'V1' : 'C1')),
   }
 }
 

@@ -1,4 +1,7 @@
+import { useEffect } from 'preact/hooks'
 import { tell } from '../../../app/toasts.tsx'
+import { announce } from '../../../parts/announce.tsx'
+import { Button } from '../../../parts/button.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { Notice } from '../../../parts/notice.tsx'
 import { Select } from '../../../parts/select.tsx'
@@ -7,6 +10,7 @@ import { FilledDialog } from '../../manage/filled-dialog.tsx'
 import { OfferedField } from '../offers.tsx'
 import type { Doc } from '../queries.ts'
 import { choicesOf, type PartyGroups } from './groups.ts'
+import type { KnownParty } from './known.ts'
 import { useNewParty } from './making.ts'
 import { partyWords as say } from './words.ts'
 
@@ -38,11 +42,13 @@ export function NewParty(props: {
     props.onMade(no)
   }
   const party = useNewParty(props.doc, made)
-  const { isVendor, of, sending, setup } = party
+  const { isVendor, known, of, sending, setup } = party
+  const use = known !== undefined && !party.isAnother ? () => props.onMade(known.no) : undefined
   return (
     <FilledDialog
       title={say(isVendor ? 'newVendor' : 'newCustomer')}
-      go={say('make')}
+      go={say(known === undefined ? 'make' : 'makeAnother')}
+      instead={use}
       wide
       sending={sending}
       change={party.make}
@@ -51,6 +57,7 @@ export function NewParty(props: {
       isTyped={party.isTyped}
     >
       <p class="quiet">{say(isVendor ? 'vendorHelp' : 'customerHelp')}</p>
+      <Known known={known} isMain={use !== undefined} onUse={props.onMade} />
       {party.isBare && <Notice>{say('noFile')}</Notice>}
       <div class="document-fields">
         <Field label={say(isVendor ? 'vendorNo' : 'customerNo')} {...of('no')} maxLength={20} autoFocus required />
@@ -72,6 +79,27 @@ export function NewParty(props: {
         <GroupChoice party={party} of="paymentTermsCode" label={say('paymentTerms')} />
       </div>
     </FilledDialog>
+  )
+}
+
+/** Who has one of the numbers already, to be used instead of a second one of the same. */
+function Known(props: {
+  readonly known: KnownParty | undefined
+  readonly isMain: boolean
+  readonly onUse: (no: string) => void
+}) {
+  const { known, isMain, onUse } = props
+  const text = known === undefined ? '' : say(known.by, { party: `${known.no} ${known.name}` })
+  // It comes while the fields are read: it is told then.
+  useEffect(() => announce(text), [text])
+  if (known === undefined) return null
+  return (
+    <Notice tone="warn">
+      <p dir="auto">{text}</p>
+      <Button kind={isMain ? 'main' : 'plain'} onPress={() => onUse(known.no)}>
+        {say('use', { no: known.no })}
+      </Button>
+    </Notice>
   )
 }
 
