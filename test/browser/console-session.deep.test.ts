@@ -146,6 +146,64 @@ describe.skipIf(missing !== undefined)('a session of the console in tabs', onceM
     expect(page.url()).not.toContain('ticket')
   })
 
+  it('goes on where a link is opened that was used before', async () => {
+    const used = `${service.base}/${await linkOf(clerk.user)}`
+    const stranger = await browser.newContext()
+    try {
+      const first = await stranger.newPage()
+      await first.goto(used)
+      await settings(first, clerk.user).waitFor()
+    } finally {
+      await stranger.close()
+    }
+    const page = await context.newPage()
+    await openConsole(page, inbox())
+    for (const link of [used, `${service.base}/#ticket=never-was-one`]) {
+      const other = await context.newPage()
+      await other.goto(link)
+      await settings(other).waitFor()
+      expect(other.url()).not.toContain('ticket')
+    }
+  })
+
+  it.each([
+    ['en-GB', 'This link was used already, or is older than ten minutes. Ask for another one: facturier console USER.'],
+    ['nl-BE', 'Deze link werd al gebruikt, of is ouder dan tien minuten. Vraag een andere: facturier console USER.'],
+    [
+      'fr-BE',
+      'Ce lien a déjà été utilisé, ou date de plus de dix minutes. Demandez-en un autre : facturier console USER.',
+    ],
+    [
+      'de-BE',
+      'Dieser Link wurde schon benutzt oder ist älter als zehn Minuten. Fordern Sie einen anderen an: facturier console USER.',
+    ],
+  ])('that a link cannot begin (%s) is told, beside the way to the provider', async (locale, sentence) => {
+    const stranger = await browser.newContext({ locale })
+    try {
+      const page = await stranger.newPage()
+      await page.goto(`${service.base}/#ticket=never-was-one`)
+      await expect.poll(() => page.getByRole('alert').allInnerTexts()).toEqual([sentence])
+      await page.locator('a[href^="/session/oidc"]').waitFor()
+      // The same where the sign-in is shown already.
+      const shown = await stranger.newPage()
+      await shown.goto(service.base)
+      await shown.locator('input[type=password]').waitFor()
+      await shown.goto(`${service.base}/#ticket=never-was-one`)
+      await expect.poll(() => shown.getByRole('alert').allInnerTexts()).toEqual([sentence])
+    } finally {
+      await stranger.close()
+    }
+  })
+
+  it('is refused for a wrong key in a plain sentence', async () => {
+    const page = await context.newPage()
+    await page.goto(service.base)
+    await page.getByLabel('User').fill(clerk.user)
+    await signInForm(page).fill('not-the-key')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByRole('alert').allInnerTexts()).toEqual(['User name and access key do not fit.'])
+  })
+
   it('goes on where the service could not end it, and says so', async () => {
     const page = await context.newPage()
     await openConsole(page, ledgers())

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals'
+import { language } from '../words/words.ts'
 import { AskError } from './errors.ts'
 
 /** A user who is signed in here; the secret of the session itself is in a cookie no script reads. */
@@ -30,15 +31,28 @@ const waiting: (() => void)[] = []
 
 /**
  * Looks whether this browser has a session, after a ticket in the address (`#ticket=`) was given for one. The ticket is out
- * of the address and the history before anything else happens.
+ * of the address and the history before anything else happens. Where a ticket is refused, whoever has a session goes on with
+ * it; for whoever has none the refusal is thrown, an {@link AskError} in the service's words.
  */
 export async function findSession(): Promise<void> {
   const ticket = ticketHere()
   if (ticket !== undefined) {
     history.replaceState(history.state, '', location.pathname + location.search)
-    await begin({ ticket })
+    try {
+      await begin({ ticket })
+    } catch (refused) {
+      // Not reached is no refusal: nobody knows whether there is a session.
+      if (!(refused instanceof AskError) || refused.kind !== 'signedOut') throw refused
+      if (typeof session.peek() === 'string') await look()
+      if (session.peek() === 'none') throw refused
+    }
     return
   }
+  await look()
+}
+
+/** Takes the session that this browser has, and what the service says of sign-in by a provider where it has none. */
+async function look(): Promise<void> {
   const answer = await reached(fetch('/session?ask', { headers: { accept: 'application/json' } }))
   const body: unknown = await answer.json().catch(() => undefined)
   provider.value = providerOf(body)
@@ -126,10 +140,7 @@ async function begin(by: { readonly ticket: string } | { readonly user: string; 
   const answer = await send(by)
   const body: unknown = await answer.json().catch(() => undefined)
   const made = answer.ok ? sessionOf(body) : undefined
-  if (made === undefined) {
-    if (session.value === 'asking') session.value = 'none'
-    throw new AskError('signedOut', refusalOf(body), { code: String(answer.status) })
-  }
+  if (made === undefined) throw new AskError('signedOut', refusalOf(body), { code: String(answer.status) })
   if (userName.peek() !== '' && userName.peek() !== made.user) return anew()
   session.value = made
   ended.value = false
@@ -137,7 +148,11 @@ async function begin(by: { readonly ticket: string } | { readonly user: string; 
 }
 
 function send(body: object): Promise<Response> {
-  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'accept-language': language.peek(),
+  }
   return reached(fetch('/session', { method: 'POST', headers, body: JSON.stringify(body) }))
 }
 
@@ -161,8 +176,10 @@ function providerOf(body: unknown): ProviderSignIn | undefined {
   return body.oidc === undefined || body.oidc === null ? undefined : { address: '/session/oidc' }
 }
 
+/** The service's own sentence, for people: the id of the request behind it is for those who read its log. */
 function refusalOf(body: unknown): string {
   if (typeof body !== 'object' || body === null || !('error' in body)) return ''
   const { error } = body
-  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : ''
+  const message = typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : ''
+  return message.replace(/ {2}CorrelationId: {2}\S+$/, '')
 }

@@ -118,7 +118,9 @@ async function signIn<Who extends Identity>(
   if ('ticket' in sent) {
     const made = await refusals(running, asked, undefined, () => sessions.useTicket(sent.ticket, from))
     if (made !== undefined) return made
-    throw unknown('This link was used already, or is older than ten minutes. Ask for another one: facturier console.')
+    throw unknown(
+      'This link was used already, or is older than ten minutes. Ask for another one: facturier console USER.',
+    )
   }
   const { user, key } = sent
   const named = isUserName(user) && user.length <= userNameMax ? user : undefined

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import { asAskError, type AskError } from '../../api/errors.ts'
 import { ended, provider, signIn, userName } from '../../api/session.ts'
 import { Button } from '../../parts/button.tsx'
@@ -86,6 +87,10 @@ function SignInForm({ problem }: { readonly problem?: AskError | undefined }) {
   const key = useSignal('')
   const busy = useSignal(false)
   const refused = useSignal<AskError | string | undefined>(problem)
+  // A link that is refused is known of after the page is shown.
+  useEffect(() => {
+    if (problem !== undefined) refused.value = problem
+  }, [problem])
   const send = async (): Promise<void> => {
     if (user.value.trim() === '' || key.value === '') {
       refused.value = say('both')
