@@ -1,1 +1,0 @@
-import{n as e,t}from"./amount-text-BoCeBL0J.js";import{l as n}from"./gql-CU-XKzSu.js";import{S as r}from"./company-dDgTr3YD.js";function i({value:i,currency:a}){if(i==null)return null;let o=t(i,e(n.value));return r(`span`,{class:`number`,dir:`ltr`,children:[o,a!=null&&a!==``&&` ${a}`]})}export{i as t};

@@ -1,0 +1,1 @@
+import{n as e,t}from"./amount-text-BoCeBL0J.js";import{b as n}from"./gql-udnSjgqX.js";import{S as r}from"./company-B0O-b4KC.js";function i({value:i,currency:a}){if(i==null)return null;let o=t(i,e(n.value));return r(`span`,{class:`number`,dir:`ltr`,children:[o,a!=null&&a!==``&&` ${a}`]})}export{i as t};

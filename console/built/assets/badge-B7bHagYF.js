@@ -1,0 +1,1 @@
+import{S as e}from"./company-B0O-b4KC.js";function t({children:t,tone:n=`plain`}){return e(`span`,{class:`badge badge-${n}`,children:t})}export{t};

@@ -1,1 +1,0 @@
-import{S as e}from"./company-dDgTr3YD.js";function t({children:t,tone:n=`plain`}){return e(`span`,{class:`badge badge-${n}`,children:t})}export{t};

@@ -1,1 +1,0 @@
-import{j as e}from"./gql-CU-XKzSu.js";var t=i(`(max-width: 640px)`),n=i(`(max-width: 1000px)`),r=i(`(max-width: 1279px)`);function i(t){let n=matchMedia(t),r=e(n.matches);return n.addEventListener(`change`,({matches:e})=>{r.value=e}),r}export{t as n,n as r,r as t};

@@ -1,0 +1,1 @@
+import{S as e}from"./company-B0O-b4KC.js";function t({first:t,second:n}){return e(`span`,{class:`two-lines`,children:[e(`span`,{children:t}),e(`span`,{children:n})]})}export{t};

@@ -1,1 +1,0 @@
-import{S as e}from"./company-dDgTr3YD.js";function t({first:t,second:n}){return e(`span`,{class:`two-lines`,children:[e(`span`,{children:t}),e(`span`,{children:n})]})}export{t};
