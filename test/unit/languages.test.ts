@@ -3,7 +3,7 @@ import { catalogFrom, kindsOf } from '../../src/core/language/catalog.ts'
 import { inManner } from '../../src/core/language/manner.ts'
 import { languageAsked } from '../../src/core/language/negotiate.ts'
 import { filled, holesOf, patternOf } from '../../src/core/language/pattern.ts'
-import { toldBy } from '../../src/core/language/told.ts'
+import { tell, toldBy } from '../../src/core/language/told.ts'
 
 describe('Accept-Language (RFC 9110 12.5.4)', () => {
   it.each([
@@ -163,5 +163,53 @@ describe('what stands in a hole', () => {
     ["There is no 'a' of 'b'", "Geen 'a' van 'b'"],
   ])('%s', (text, expected) => {
     expect(toldBy(dutch, text)).toBe(expected)
+  })
+})
+
+describe('a VAT that does not fit the other party (VATCONFLICT)', () => {
+  const stated = (clause: string, known: string) =>
+    `VAT AE 0 does not fit who the other party is: ${clause}. Known are ${known}. Correct the card and send the file again, ask for a corrected file, or set vatBusPostingGroup and vatProdPostingGroup of the lines.`
+  const vendor = stated(
+    'the other party seems to be in another country of the EU and in Belgium',
+    'country BE and VAT number NL987654321B01 in the file; country NL, VAT number NL987654321B01 and VAT business group EU of vendor V5',
+  )
+  const customer = stated(
+    'the other party seems to be in Belgium and outside the EU',
+    'country BE and no VAT number in the file; country US, no VAT number and VAT business group (none) of customer C4',
+  )
+
+  it.each([
+    [
+      'nl',
+      vendor,
+      'de andere partij lijkt in een ander land van de EU en in België te zijn. Bekend zijn land BE en btw-nummer NL987654321B01 in het bestand; land NL, btw-nummer NL987654321B01 en btw-bedrijfsgroep EU van leverancier V5. Verbeter',
+    ],
+    [
+      'fr',
+      vendor,
+      "l'autre partie semble être dans un autre pays de l'UE et en Belgique. Données connues : pays BE et numéro de TVA NL987654321B01 dans le fichier; pays NL, numéro de TVA NL987654321B01 et groupe marché TVA EU du fournisseur V5. Corrigez",
+    ],
+    [
+      'de',
+      vendor,
+      'die andere Partei scheint in einem anderen Land der EU und in Belgien zu sein. Bekannt sind Land BE und MwSt.-Nr. NL987654321B01 in der Datei; Land NL, MwSt.-Nr. NL987654321B01 und MwSt.-Geschäftsgruppe EU von Kreditor V5. Berichtigen',
+    ],
+    [
+      'nl',
+      customer,
+      'de andere partij lijkt in België en buiten de EU te zijn. Bekend zijn land BE en geen btw-nummer in het bestand; land US, geen btw-nummer en btw-bedrijfsgroep (geen) van klant C4. Verbeter',
+    ],
+    [
+      'fr',
+      customer,
+      "l'autre partie semble être en Belgique et hors de l'UE. Données connues : pays BE et pas de numéro de TVA dans le fichier; pays US, pas de numéro de TVA et groupe marché TVA (aucune) du client C4. Corrigez",
+    ],
+    [
+      'de',
+      customer,
+      'die andere Partei scheint in Belgien und außerhalb der EU zu sein. Bekannt sind Land BE und keine MwSt.-Nr. in der Datei; Land US, keine MwSt.-Nr. und MwSt.-Geschäftsgruppe (keine) von Debitor C4. Berichtigen',
+    ],
+  ] as const)('is told whole in %s', (language, text, expected) => {
+    expect(tell(text, language)).toContain(`: ${expected}`.replace(/^: (?=l')/, ' : '))
   })
 })

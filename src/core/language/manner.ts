@@ -2,7 +2,7 @@ import type { Language, Translated } from './languages.ts'
 
 /**
  * What stands in a hole, where it is written in the manner of a language: a `decimal` (amounts, prices, percentages, counts),
- * a `date` (also a month, a point in time, or several of them), a `list` of codes or texts of ours with `and` or `or` (it is
+ * a `date` (also a month, a point in time, or several of them), a `list` of codes or texts of ours with `and`, `or` or `;` (it is
  * told by whoever knows our texts). Everything else stands as it is:
  * `2026.100` may be the number of an invoice.
  */

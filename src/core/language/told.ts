@@ -159,8 +159,17 @@ function inHole(
 ): string | null {
   const written = kind === undefined ? null : inManner(kind, text, look.catalog.language)
   if (written !== null) return written
-  if (kind === 'list') return retold(text, look, depth) ?? asList(text, look, depth) ?? text
+  if (kind === 'list')
+    return asSeries(text, look, depth) ?? retold(text, look, depth) ?? asList(text, look, depth) ?? text
   return retold(text, look, depth) ?? (weight < sureWeight && prose.test(text) ? null : text)
+}
+
+/** Several with `;` between them, each a text of ours; before all else, since a template may fit from the first into the last. */
+function asSeries(text: string, look: Look, depth: number): string | null {
+  const parts = text.split('; ')
+  if (parts.length === 1 || parts.length > seamsMax) return null
+  const said = parts.map((part) => retold(part, look, depth))
+  return said.every((part) => part !== null) ? said.join('; ') : null
 }
 
 /** Several with `and` or `or` between them, where each is a text of ours or a code: half a list is never told. */
