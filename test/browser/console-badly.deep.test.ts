@@ -54,8 +54,6 @@ describe.skipIf(missing !== undefined)('the console where things go badly, in Ch
     return Number(/"totalCount":(\d+)/.exec(answer)?.[1])
   }
 
-  let sides = 0
-
   it('works without https, where browsers give a page less', async () => {
     await visit(
       browser,
@@ -387,87 +385,6 @@ describe.skipIf(missing !== undefined)('the console where things go badly, in Ch
         await row(page, 'folder', 'It cannot be read')
         await choose(page, { name: 'none.zip', mimeType: 'application/zip', buffer: zipOf([]) })
         await row(page, 'none.zip', 'The file is empty')
-      },
-      desktop,
-    )
-  })
-
-  it('writes a letter about any file: half a character breaks no page, a line feed makes no other header', async () => {
-    await visit(
-      browser,
-      service,
-      async (page) => {
-        await openConsole(page, inbox())
-        const mimeType = 'application/xml'
-        // The names of their roots are quoted, and cut: one of them in the middle of a character.
-        for (const start of ['a', 'ab'])
-          await choose(page, {
-            name: `cut-${start}.xml\r\nBcc: other@example.com`,
-            mimeType,
-            buffer: Buffer.from(`<${start}${'\u{10000}'.repeat(300)}/>`),
-          })
-        for (const start of ['a', 'ab']) {
-          const line = await row(page, `cut-${start}.xml`, "The file's root element")
-          const letter = await line.getByRole('link').getAttribute('href')
-          const [subject = '', body = ''] = (letter ?? '').split('&body=')
-          expect(decodeURIComponent(subject)).toContain(`cut-${start}.xml Bcc: other@example.com`)
-          expect(decodeURIComponent(body)).toContain(`root element is ${start}\u{10000}`)
-        }
-      },
-      desktop,
-    )
-  })
-
-  it('asks before files that are on their way are lost', async () => {
-    await visit(
-      browser,
-      service,
-      async (page) => {
-        await openConsole(page, inbox())
-        let goOn = (): void => undefined
-        const held = new Promise<void>((resolve) => (goOn = resolve))
-        await page.route('**/graphql', async (route) => {
-          if (route.request().postData()?.includes('query WhatIsIt') === true) await held
-          return route.fallback()
-        })
-        await choose(page, { name: 'held.xml', mimeType: 'application/xml', buffer: Buffer.from('<a/>') })
-        await row(page, 'held.xml', 'Sending…')
-        const asked: string[] = []
-        page.on('dialog', (dialog) => {
-          asked.push(dialog.type())
-          void dialog.dismiss()
-        })
-        await page.evaluate(() => setTimeout(() => location.assign('/docs')))
-        await expect.poll(() => asked).toEqual(['beforeunload'])
-        goOn()
-        await row(page, 'held.xml', "The file's root element")
-        await page.reload()
-        await page.getByRole('heading', { name: 'Inbox' }).waitFor()
-        expect(asked).toHaveLength(1)
-      },
-      desktop,
-    )
-  })
-
-  it('shows no document of the other side in the place of one of the same number', async () => {
-    await visit(
-      browser,
-      service,
-      async (page) => {
-        const number = `SIDE-${(sides += 1)}`
-        await openNew(page, number)
-        await page.getByRole('heading', { name: number }).waitFor()
-        // The answer about the other one never comes, as where the connection is lost.
-        await page.route('**/graphql', (route) =>
-          route.request().postData()?.includes('"isPurchase":false') === true ? undefined : route.fallback(),
-        )
-        await page.evaluate(() => {
-          const state = { step: 1 + Number(history.state?.step ?? 0) }
-          history.pushState(state, '', location.pathname.replace('/purchase/', '/sales/'))
-          dispatchEvent(new PopStateEvent('popstate', { state }))
-        })
-        await page.waitForURL('**/sales/*')
-        await expect.poll(() => page.getByRole('heading', { name: number }).count()).toBe(0)
       },
       desktop,
     )

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, missing, visit } from '../support/browser.ts'
 import { onceMore, openConsole, screenAt, startConsole } from '../support/console-page.ts'
-import { type GivenFile, invoice, row } from '../support/dropped-files.ts'
+import { choose, type GivenFile, invoice, row } from '../support/dropped-files.ts'
 import type { Service } from '../support/service.ts'
 
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
@@ -128,6 +128,89 @@ describe.skipIf(missing !== undefined)('files dropped anywhere in the console', 
         )
         held.release()
         await page.getByRole('heading', { name: `${OTHER}-CHANGED` }).waitFor()
+      },
+      desktop,
+    )
+  })
+
+  it('writes a letter about any file: half a character breaks no page, a line feed makes no other header', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, inbox())
+        const mimeType = 'application/xml'
+        // The names of their roots are quoted, and cut: one of them in the middle of a character.
+        for (const start of ['a', 'ab'])
+          await choose(page, {
+            name: `cut-${start}.xml\r\nBcc: other@example.com`,
+            mimeType,
+            buffer: Buffer.from(`<${start}${'\u{10000}'.repeat(300)}/>`),
+          })
+        for (const start of ['a', 'ab']) {
+          const line = await row(page, `cut-${start}.xml`, "The file's root element")
+          const letter = await line.getByRole('link').getAttribute('href')
+          const [subject = '', body = ''] = (letter ?? '').split('&body=')
+          expect(decodeURIComponent(subject)).toContain(`cut-${start}.xml Bcc: other@example.com`)
+          expect(decodeURIComponent(body)).toContain(`root element is ${start}\u{10000}`)
+        }
+      },
+      desktop,
+    )
+  })
+
+  it('asks before files that are on their way are lost', async () => {
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await openConsole(page, inbox())
+        let goOn = (): void => undefined
+        const held = new Promise<void>((resolve) => (goOn = resolve))
+        await page.route('**/graphql', async (route) => {
+          if (route.request().postData()?.includes('query WhatIsIt') === true) await held
+          return route.fallback()
+        })
+        await choose(page, { name: 'held.xml', mimeType: 'application/xml', buffer: Buffer.from('<a/>') })
+        await row(page, 'held.xml', 'Sending…')
+        const asked: string[] = []
+        page.on('dialog', (dialog) => {
+          asked.push(dialog.type())
+          void dialog.dismiss()
+        })
+        await page.evaluate(() => setTimeout(() => location.assign('/docs')))
+        await expect.poll(() => asked).toEqual(['beforeunload'])
+        goOn()
+        await row(page, 'held.xml', "The file's root element")
+        await page.reload()
+        await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+        expect(asked).toHaveLength(1)
+      },
+      desktop,
+    )
+  })
+
+  it('shows no document of the other side in the place of one of the same number', async () => {
+    const { SIDE } = numbers('SIDE')
+    await visit(
+      browser,
+      service,
+      async (page) => {
+        await imported(invoice(SIDE))
+        await openConsole(page, inbox())
+        await page.getByRole('row').filter({ hasText: SIDE }).getByRole('link').first().click()
+        await page.getByRole('heading', { name: SIDE }).waitFor()
+        // The answer about the other one never comes, as where the connection is lost.
+        await page.route('**/graphql', (route) =>
+          route.request().postData()?.includes('"isPurchase":false') === true ? undefined : route.fallback(),
+        )
+        await page.evaluate(() => {
+          const state = { step: 1 + Number(history.state?.step ?? 0) }
+          history.pushState(state, '', location.pathname.replace('/purchase/', '/sales/'))
+          dispatchEvent(new PopStateEvent('popstate', { state }))
+        })
+        await page.waitForURL('**/sales/*')
+        await expect.poll(() => page.getByRole('heading', { name: SIDE }).count()).toBe(0)
       },
       desktop,
     )

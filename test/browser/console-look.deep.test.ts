@@ -339,53 +339,6 @@ describe.skipIf(missing !== undefined)('looking into the books', onceMore, () =>
     )
   })
 
-  it('tells who did what in words of the reader: kinds of records, fields, choices and amounts', async () => {
-    // Not the first customer, whom others of these tests sell to.
-    const path = 'customers?$top=1&$orderby=no desc&$select=id,no'
-    const found = await service.request('GET', `${service.companyUrl}/${path}`)
-    const [customer] = found.json.value
-    const changed = await service.request(
-      'PATCH',
-      `${service.companyUrl}/customers(${customer.id})`,
-      { blocked: 'Invoice', privacyBlocked: true },
-      { 'If-Match': '*' },
-    )
-    expect(changed.status, changed.text).toBe(200)
-    const setup = (await service.request('GET', `${service.companyUrl}/generalLedgerSetups?$select=id`)).json.value[0]
-    await service.request(
-      'PATCH',
-      `${service.companyUrl}/generalLedgerSetups(${setup.id})`,
-      { vatTolerancePct: 1.25, allowPostingFrom: '2025-01-02' },
-      { 'If-Match': '*' },
-    )
-    await visit(
-      browser,
-      service,
-      async (page) => {
-        await openConsole(page, screenAt(service, 'audit'))
-        await page.evaluate("localStorage.setItem('facturier.language', 'nl')")
-        await page.goto(screenAt(service, 'audit?set=customers'))
-        await page.getByText(`${customer.no} · Klanten`).first().click()
-        const dialog = page.getByRole('dialog')
-        await dialog.getByRole('row', { name: 'Geblokkeerd Facturering' }).waitFor()
-        await dialog.getByRole('row', { name: 'Geblokkeerd wegens privacy Nee Ja' }).waitFor()
-        await page.goto(screenAt(service, 'audit?set=generalLedgerSetups'))
-        await page
-          .getByRole('row', { name: /Grootboekinstellingen/ })
-          .first()
-          .click()
-        await dialog.getByText('1,25', { exact: true }).waitFor()
-        await dialog.getByText('2 jan 2025', { exact: true }).waitFor()
-        await page.goto(screenAt(service, 'audit?set=importpurchaseinvoices'))
-        await page
-          .getByRole('row', { name: /· Ontvangen aankoopdocumenten/ })
-          .first()
-          .waitFor()
-      },
-      desktop,
-    )
-  })
-
   it('tells what is booked at once, and after a pause what was missed', async () => {
     const book = async (): Promise<void> => {
       const document = {
