@@ -340,11 +340,18 @@ describe.skipIf(missing !== undefined)('the console where things go badly, in Ch
         await page.getByRole('button', { name: 'Save' }).click()
         const dialog = page.getByRole('dialog', { name: 'Somebody else changed this document' })
         await dialog.getByRole('cell', { name: '2025-05-31' }).waitFor()
+        // Also where nothing comes in any more that would bring theirs by itself.
+        await page.waitForTimeout(1000)
         await dialog.getByRole('button', { name: 'Take theirs' }).click()
         await expect.poll(() => dialog.count()).toBe(0)
         await expect.poll(() => page.getByLabel('Due date').inputValue()).toBe('2025-05-31')
         await expect.poll(() => page.getByRole('button', { name: 'Save' }).count()).toBe(0)
         expect(await stored(number)).toContain('2025-05-31')
+        await page.getByLabel('Due date').fill('2025-06-30')
+        await changeElsewhere(number, '2025-07-31')
+        await page.waitForTimeout(1000)
+        await page.getByLabel('Due date').fill('2025-05-31')
+        await expect.poll(() => page.getByLabel('Due date').inputValue()).toBe('2025-07-31')
       },
       desktop,
     )

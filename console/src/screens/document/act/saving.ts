@@ -15,27 +15,53 @@ addEventListener('beforeunload', (event) => {
 })
 
 /**
- * What is typed about a document until it is saved. It is about the document as it was when the first of it was typed (`base`),
- * whatever comes in meanwhile; what somebody else changed of the same fields is a conflict, for the user to choose.
+ * What is typed about a document, and the document that it is about: as it was when the first of it was typed, whatever comes in
+ * meanwhile, and the newest one wherever nothing is typed.
  */
-export function useDraft(doc: Doc, again: () => void, fresh: () => Promise<Doc | undefined>) {
+function useTyped(doc: Doc) {
   const draft = useSignal<Draft>(kept.get(doc.id)?.draft ?? {})
   const base = useSignal<Doc>(kept.get(doc.id)?.base ?? doc)
-  const busy = useSignal(false)
-  const error = useSignal<AskError | undefined>(undefined)
-  const conflict = useSignal(false)
-  const seen = useRef(doc)
+  const seen = useRef(base.peek())
+  // One came while something was typed, and is not what the fields show yet.
+  const newer = useRef(false)
   const changes = changesOf(base.value, draft.value)
   const isDirty = Object.keys(changes).length > 0
   if (seen.current !== doc) {
     seen.current = doc
-    if (!isDirty) base.value = doc
+    newer.current = true
+  }
+  if (newer.current && !isDirty) {
+    newer.current = false
+    base.value = doc
+    // What was typed back to what it was is no change of what it is now.
+    if (Object.keys(draft.peek()).length > 0) draft.value = {}
   }
   // At once: whoever types and goes on within a frame finds it again, too.
   useLayoutEffect(() => {
     if (isDirty) kept.set(doc.id, { draft: draft.value, base: base.value })
     else kept.delete(doc.id)
   })
+  return {
+    draft,
+    base,
+    changes,
+    isDirty,
+    /** What was saved is the document as it is now; what was typed while it was saved stays. */
+    saved: (wanted: Draft, now: Doc | undefined) => {
+      draft.value = Object.fromEntries(Object.entries(draft.peek()).filter(([key, value]) => wanted[key] !== value))
+      if (now === undefined) return
+      base.value = now
+      newer.current = false
+    },
+  }
+}
+
+/** What is typed about a document until it is saved. What somebody else changed of the same fields is a conflict, for the user to choose. */
+export function useDraft(doc: Doc, again: () => void, fresh: () => Promise<Doc | undefined>) {
+  const { draft, base, changes, isDirty, saved } = useTyped(doc)
+  const busy = useSignal(false)
+  const error = useSignal<AskError | undefined>(undefined)
+  const conflict = useSignal(false)
   const write = async (onto: Doc, wanted: Draft): Promise<void> => {
     // A key that repeats is no second change: it would be held against the first.
     if (busy.peek()) return
@@ -44,10 +70,7 @@ export function useDraft(doc: Doc, again: () => void, fresh: () => Promise<Doc |
     try {
       await saveOnto(onto, wanted, fresh)
       conflict.value = false
-      const now = await fresh()
-      // What was typed while it was saved stays.
-      draft.value = Object.fromEntries(Object.entries(draft.peek()).filter(([key, value]) => wanted[key] !== value))
-      if (now !== undefined) base.value = now
+      saved(wanted, await fresh())
       tell(say('saved'))
     } catch (thrown) {
       const refused = asAskError(thrown)
