@@ -7,6 +7,9 @@ if (Number(process.versions.node.split('.', 1)[0]) < 24) {
   )
   process.exitCode = 1
 } else {
+  // V8's baseline compiler leaves pointers behind of which the collector now and then dies (nodejs/node 62393, F116).
+  const { setFlagsFromString } = await import('node:v8')
+  setFlagsFromString('--no-sparkplug')
   // Said by bin/facturier.js alone: no setting, and nothing for processes that we start.
   const isLaunched = process.env.FACTURIER_LAUNCHER !== undefined
   delete process.env.FACTURIER_LAUNCHER

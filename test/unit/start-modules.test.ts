@@ -52,6 +52,22 @@ describe('a start', () => {
     ).toMatch(/\btrue\s*$/)
   })
 
+  it('compiles nothing of ours with the baseline compiler, which is how a process of long life does not die of it', () => {
+    const compiled = (script: string): string =>
+      execFileSync(process.execPath, ['--trace-baseline-batch-compilation', script, 'help'], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' },
+      })
+    expect(compiled('src/start.js')).not.toMatch(/Enqueued SFI programOf\b/)
+    expect(process.execArgv).toContain('--no-sparkplug')
+    // The commands themselves, without our way in.
+    const alone = join(folder, 'alone.ts')
+    const line = new URL('../../src/cli/line/program.ts', import.meta.url).href
+    writeFileSync(alone, `const { main } = await import('${line}'); await main(['help'])`)
+    expect(compiled(alone)).toMatch(/Enqueued SFI programOf\b/)
+  })
+
   it('is seen by the check itself when it loads more', () => {
     const more = `await import(${JSON.stringify(new URL('../../src/graphql/graphiql/route.ts', import.meta.url).href)})`
     expect(loadedBy(more)).toContain('src/graphql/graphiql/route.ts')
